@@ -1,0 +1,17 @@
+import type { RunEvent } from './event.ts';
+import type { RunInputs, RunRequest } from './request.ts';
+
+/** What the page knows of the coordinator: start a run, hear of it, stop it. */
+export interface Evaluator {
+  /**
+   * Runs to the end. Every outcome, failure too, comes as the last event: `run-ended` or
+   * `run-failed`. Never rejects.
+   */
+  run(
+    request: RunRequest,
+    inputs: RunInputs,
+    onEvents: (events: readonly RunEvent[]) => void,
+  ): Promise<void>;
+  /** Asks the current run to stop; resolves when it has ended. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,121 @@
+import type { DataOrigin } from '../averages/average.ts';
+import type { Device, Dtype, Head } from '../systems/system.ts';
+import type { LeftOut, TaskId } from '../tasks/task.ts';
+import type { RunError } from './error.ts';
+import type { RunRequest } from './request.ts';
+
+/** Something a reader of the scores must know, though the run goes on. */
+export interface Notice extends RunError {
+  readonly task?: TaskId;
+  readonly split?: string;
+}
+
+/** A split that is about to be scored: its chosen rows in file order, column-wise. */
+export interface SplitData {
+  readonly task: TaskId;
+  readonly split: string;
+  readonly origin: DataOrigin;
+  /** The file's path, for people. */
+  readonly file: string;
+  /** Rows in the file, left-out ones included, before any limit. */
+  readonly rowsInFile: number;
+  readonly leftOut: readonly LeftOut[];
+  /** 0-based row numbers in the file, ascending. */
+  readonly index: Int32Array;
+  readonly references: readonly (number | null)[];
+  readonly texts: readonly string[];
+  readonly textPairs: readonly string[] | null;
+}
+
+/** A task (or one of its splits) that is not part of this run, and why. */
+export interface Absent {
+  readonly task: TaskId;
+  readonly split?: string;
+  readonly reason: string;
+}
+
+/** What a run runs on. */
+export interface Engine {
+  readonly device: Device;
+  readonly dtype: Dtype;
+  /** Why this device and dtype, in one sentence. */
+  readonly why: string;
+  /** GPU adapter in words, or null on WASM. */
+  readonly adapter: string | null;
+  readonly predictors: number;
+  /** onnxruntime-web's version. */
+  readonly runtime: string;
+  /** Rows in one call: `1` for dynamically quantized models, else a token budget. */
+  readonly batching: string;
+  /** Bytes of the model file(s). */
+  readonly modelBytes: number;
+}
+
+/** How a split's rows were encoded, fixed when the model is ready. */
+export interface SplitReading {
+  readonly task: TaskId;
+  readonly split: string;
+  readonly head: Head;
+  readonly effectiveMaxLength: number;
+}
+
+/** One explained row: what the model was given. */
+export interface ExplainedExample {
+  readonly text: string;
+  readonly textPair: string | null;
+  readonly ids: readonly number[];
+  readonly typeIds: readonly number[];
+  readonly tokens: readonly string[];
+}
+
+/** What the coordinator tells the page. Predictions cross the wire, metrics never do. */
+export type RunEvent =
+  | {
+      readonly type: 'run-started';
+      readonly at: number;
+      readonly request: RunRequest;
+      readonly app: string;
+    }
+  | { readonly type: 'notice'; readonly notice: Notice }
+  | {
+      readonly type: 'download';
+      readonly file: string;
+      readonly loaded: number;
+      readonly total: number | null;
+    }
+  | {
+      readonly type: 'splits-ready';
+      readonly splits: readonly SplitData[];
+      readonly absent: readonly Absent[];
+    }
+  | {
+      readonly type: 'model-ready';
+      readonly engine: Engine;
+      readonly readings: readonly SplitReading[];
+    }
+  /** A head's reading that was settled later, e.g. whether an STS-B head speaks 0–1 or 0–5. */
+  | { readonly type: 'reading-changed'; readonly reading: SplitReading }
+  | {
+      readonly type: 'batch-done';
+      /** Milliseconds since the run started. */
+      readonly at: number;
+      readonly task: TaskId;
+      readonly split: string;
+      /** 0-based row numbers in the file. */
+      readonly index: Int32Array;
+      /** Row-major, the task's slice only: `index.length × (end − start)`. */
+      readonly logits: Float32Array;
+      /** Tokens of each row, special tokens included, after truncation. */
+      readonly tokenCounts: Int32Array;
+      /** 1 where the row was cut. */
+      readonly truncated: Uint8Array;
+    }
+  | {
+      readonly type: 'explained';
+      readonly task: TaskId;
+      readonly split: string;
+      readonly examples: readonly ExplainedExample[];
+    }
+  | { readonly type: 'degraded'; readonly notice: Notice; readonly engine: Engine }
+  | { readonly type: 'run-ended'; readonly at: number; readonly status: 'done' | 'stopped' }
+  | { readonly type: 'run-failed'; readonly at: number; readonly error: RunError };

@@ -1,0 +1,65 @@
+import type { AverageId, AverageValue, DataOrigin } from '../averages/average.ts';
+import type { MetricId, MetricValue } from '../metrics/metric.ts';
+import type { LeftOut, TaskId } from '../tasks/task.ts';
+import type { RunError } from './error.ts';
+import type { Absent, Engine, ExplainedExample, Notice, SplitReading } from './event.ts';
+import type { RunRequest } from './request.ts';
+
+export type RunStatus = 'waiting' | 'loading' | 'running' | 'done' | 'stopped' | 'failed';
+
+/** One split of a run: its rows in file order, and what is known of each so far. */
+export interface SplitRecord {
+  readonly task: TaskId;
+  readonly split: string;
+  readonly origin: DataOrigin;
+  readonly file: string;
+  readonly rowsInFile: number;
+  readonly leftOut: readonly LeftOut[];
+  readonly index: Int32Array;
+  readonly references: readonly (number | null)[];
+  readonly texts: readonly string[];
+  readonly textPairs: readonly string[] | null;
+  /** Null until the model is ready. */
+  reading: SplitReading | null;
+  /** Position in `index` → 1 once the row has logits. */
+  readonly done: Uint8Array;
+  /** Row-major `[rows × width]`, file order; rows not done hold zeros. */
+  logits: Float32Array;
+  /** Logits a row: the head's slice length; 0 until the model is ready. */
+  width: number;
+  readonly tokenCounts: Int32Array;
+  rowsDone: number;
+  /** Rows that have a reference and a prediction. */
+  scored: number;
+  /** Scored rows that are right; null for score targets. */
+  correct: number | null;
+  rowsTruncated: number;
+  /** Headline and other metrics over the rows so far. */
+  metrics: Partial<Record<MetricId, MetricValue>>;
+  /** Headline metric after some rows: `[rowsDone, value]`, thinned, for the spark. */
+  readonly spark: (readonly [rows: number, value: number])[];
+  examples: readonly ExplainedExample[];
+}
+
+/** A run as it stands: the fold of its events. Metrics are derived, never stored as truth. */
+export interface RunRecord {
+  readonly request: RunRequest;
+  /** Milliseconds since 1970 when the run started. */
+  readonly startedAt: number;
+  readonly app: string;
+  status: RunStatus;
+  /** What is being waited for while loading, in words. */
+  loading: { readonly file: string; readonly loaded: number; readonly total: number | null } | null;
+  engine: Engine | null;
+  readonly notices: Notice[];
+  readonly splits: SplitRecord[];
+  absent: readonly Absent[];
+  averages: Partial<Record<AverageId, AverageValue>>;
+  error: RunError | null;
+  /** Milliseconds from start to the first scored row; null before it. */
+  firstRowMs: number | null;
+  /** Milliseconds from start to the last event. */
+  elapsedMs: number;
+  /** Milliseconds from start to model-ready; null before it. */
+  readyMs: number | null;
+}

@@ -1,0 +1,66 @@
+import type { Device, Dtype } from '../systems/system.ts';
+import type { TaskId } from '../tasks/task.ts';
+
+export type Subset = 'first' | 'random' | 'stratified';
+
+/** Everything that decides a run's numbers. Immutable; its hash is the run's identity. */
+export interface RunRequest {
+  /** A catalog id, or `files`: the folder that was dropped. */
+  readonly system: string;
+  /** `starter`, or `files`: the files that were dropped. */
+  readonly data: 'starter' | 'files';
+  /** `all`: what both system and data have. */
+  readonly tasks: 'all' | readonly TaskId[];
+  /** `default`: every validation split, and AX's test. */
+  readonly splits: 'default' | readonly string[];
+  /** Rows of every split; null: all. */
+  readonly limit: number | null;
+  readonly subset: Subset;
+  readonly seed: number;
+  readonly device: 'auto' | Device;
+  readonly dtype: 'auto' | Dtype;
+  /** Token limit asked for; null: 128, or the model's own limit where that is smaller. */
+  readonly maxLength: number | null;
+  /** null: as many as suit the machine. */
+  readonly predictors: number | null;
+  /** Rows of every split whose encoding is kept in the run file. */
+  readonly explain: number;
+}
+
+/** The part of a browser `Blob` that Isinglass uses; a `File` is one. */
+export interface FileLike {
+  readonly size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+  slice(start: number, end: number): FileLike;
+}
+
+/** A file that the person gave, with its path inside what was dropped. */
+export interface GivenFile {
+  /** Slash-separated, e.g. `glue/sst2/validation.jsonl`. */
+  readonly path: string;
+  readonly file: FileLike;
+}
+
+/** What travels beside a request: files cannot be part of its identity by name. */
+export interface RunInputs {
+  readonly systemFiles: readonly GivenFile[];
+  readonly dataFiles: readonly GivenFile[];
+}
+
+export const defaultRequest: RunRequest = {
+  system: 'mini',
+  data: 'starter',
+  tasks: 'all',
+  splits: 'default',
+  limit: null,
+  subset: 'random',
+  seed: 0,
+  device: 'auto',
+  dtype: 'auto',
+  maxLength: null,
+  predictors: null,
+  explain: 0,
+};
+
+/** The token limit where none is asked for: what GLUE recipes and `run_glue.py` use. */
+export const defaultMaxLength = 128;
