@@ -90,6 +90,8 @@ export type RunEvent =
     }
   | {
       readonly type: 'model-ready';
+      /** Milliseconds since the run started. */
+      readonly at: number;
       readonly engine: Engine;
       readonly readings: readonly SplitReading[];
     }

@@ -45,8 +45,8 @@ export interface SplitRecord {
 export interface RunRecord {
   readonly request: RunRequest;
   /** Milliseconds since 1970 when the run started. */
-  readonly startedAt: number;
-  readonly app: string;
+  startedAt: number;
+  app: string;
   status: RunStatus;
   /** What is being waited for while loading, in words. */
   loading: { readonly file: string; readonly loaded: number; readonly total: number | null } | null;

@@ -1,0 +1,185 @@
+import type { AverageId } from '../averages/average.ts';
+import type { MetricId, MetricValue } from '../metrics/metric.ts';
+import { predictionOf } from '../systems/predict.ts';
+import type { Device, Dtype } from '../systems/system.ts';
+import type { LeftOut, TaskId } from '../tasks/task.ts';
+import { donePositions } from './columns.ts';
+import type { RunError } from './error.ts';
+import type { Absent, ExplainedExample, Notice } from './event.ts';
+import type { RunRecord, RunStatus, SplitRecord } from './record.ts';
+import type { RunRequest } from './request.ts';
+
+/** Version of the shape below; a reader refuses versions it does not know. */
+export const runFileVersion = 1;
+
+/** One split of a run file. Columns are aligned: position i of each speaks of row `index[i]`. */
+export interface RunFileSplit {
+  /** Rows read: the chosen rows and the left-out ones. */
+  readonly n: number;
+  /** Rows in the file before any limit. */
+  readonly rowsInFile: number;
+  /** Rows with a reference and a prediction. */
+  readonly scored: number;
+  readonly origin: string;
+  readonly file: string;
+  readonly references: readonly (number | null)[];
+  readonly leftOut: readonly LeftOut[];
+  /** The task's label id for logit j; empty for scores. */
+  readonly labelMap: readonly number[];
+  /** score = logit × scale; null for labels. */
+  readonly scale: number | null;
+  readonly effectiveMaxLength: number | null;
+  readonly rowsTruncated: number;
+  /** Fractions; correlations −1 to 1. */
+  readonly metrics: Partial<Record<MetricId, MetricValue>>;
+  readonly predictions: {
+    /** 0-based row numbers in the file, ascending. */
+    readonly index: readonly number[];
+    /** Label ids, or scores 0–5. */
+    readonly value: readonly number[];
+    /** The task's slice in graph order, before label map and scale. */
+    readonly logits: readonly (readonly number[])[];
+    /** Tokens after truncation, special tokens included. */
+    readonly tokenCounts: readonly number[];
+  };
+  readonly examples?: readonly ExplainedExample[];
+}
+
+/** A run as a file: what was asked, what happened, what was predicted, what that scores. */
+export interface RunFile {
+  readonly schemaVersion: typeof runFileVersion;
+  readonly status: RunStatus;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly request: RunRequest;
+  readonly environment: {
+    readonly browser: string;
+    readonly app: string;
+    readonly device: Device | null;
+    readonly dtype: Dtype | null;
+    readonly why: string | null;
+    readonly adapter: string | null;
+    readonly runtime: string | null;
+    readonly predictors: number | null;
+    readonly batching: string | null;
+    readonly modelBytes: number | null;
+  };
+  readonly error: RunError | null;
+  readonly notices: readonly Notice[];
+  readonly absent: readonly Absent[];
+  readonly timings: {
+    /** Milliseconds from Run to the first scored row; null before it. */
+    readonly startToFirstScoredRowMs: number | null;
+    readonly totalMs: number;
+    /** Rows per second from model-ready to the end. */
+    readonly examplesPerSecond: number | null;
+  };
+  readonly tasks: Partial<Record<TaskId, Readonly<Record<string, RunFileSplit>>>>;
+  readonly averages: Partial<Record<AverageId, RunFileAverage>>;
+}
+
+export type RunFileAverage =
+  | {
+      readonly name: string;
+      readonly value: number;
+      readonly convention?: string;
+      readonly notes: readonly string[];
+    }
+  | {
+      readonly name: string;
+      readonly undefined: string;
+      readonly partial?: { readonly value: number; readonly tasks: number; readonly of: number };
+    };
+
+/** The run file of a record, finished or not. */
+export function runFileOf(record: RunRecord, environment: { browser: string }): RunFile {
+  return {
+    schemaVersion: runFileVersion,
+    status: record.status,
+    startedAt: new Date(record.startedAt).toISOString(),
+    request: record.request,
+    environment: environmentOf(record, environment.browser),
+    error: record.error,
+    notices: record.notices,
+    absent: record.absent,
+    timings: {
+      startToFirstScoredRowMs: record.firstRowMs,
+      totalMs: record.elapsedMs,
+      examplesPerSecond: rowsPerSecond(record),
+    },
+    tasks: tasksOf(record),
+    averages: record.averages,
+  };
+}
+
+/** Rows per second from model-ready to the last event; null before the first row. */
+export function rowsPerSecond(record: RunRecord): number | null {
+  const rows = record.splits.reduce((sum, split) => sum + split.rowsDone, 0);
+  const ms = record.elapsedMs - (record.readyMs ?? record.elapsedMs);
+  return rows > 0 && ms > 0 ? (1000 * rows) / ms : null;
+}
+
+function environmentOf(record: RunRecord, browser: string): RunFile['environment'] {
+  const { engine, app } = record;
+  return {
+    browser,
+    app,
+    device: engine?.device ?? null,
+    dtype: engine?.dtype ?? null,
+    why: engine?.why ?? null,
+    adapter: engine?.adapter ?? null,
+    runtime: engine?.runtime ?? null,
+    predictors: engine?.predictors ?? null,
+    batching: engine?.batching ?? null,
+    modelBytes: engine?.modelBytes ?? null,
+  };
+}
+
+function tasksOf(record: RunRecord): RunFile['tasks'] {
+  const tasks: Partial<Record<TaskId, Record<string, RunFileSplit>>> = {};
+  for (const split of record.splits) {
+    tasks[split.task] = { ...tasks[split.task], [split.split]: splitOf(split) };
+  }
+  return tasks;
+}
+
+function splitOf(split: SplitRecord): RunFileSplit {
+  const positions = donePositions(split);
+  const reading = split.reading?.head.reading;
+  return {
+    n: split.index.length + split.leftOut.length,
+    rowsInFile: split.rowsInFile,
+    scored: split.scored,
+    origin: split.origin,
+    file: split.file,
+    references: positions.map((at) => split.references[at] ?? null),
+    leftOut: split.leftOut,
+    labelMap: reading?.kind === 'labels' ? reading.labelMap : [],
+    scale: reading?.kind === 'score' ? reading.scale : null,
+    effectiveMaxLength: split.reading?.effectiveMaxLength ?? null,
+    rowsTruncated: split.rowsTruncated,
+    metrics: split.metrics,
+    predictions: predictionsOf(split, positions),
+    ...(split.examples.length > 0 ? { examples: split.examples } : {}),
+  };
+}
+
+function predictionsOf(
+  split: SplitRecord,
+  positions: readonly number[],
+): RunFileSplit['predictions'] {
+  const { width, logits, reading } = split;
+  const valueAt = (at: number): number =>
+    reading === null ? 0 : predictionOf(reading.head, logits, at * width).value;
+  return {
+    index: positions.map((at) => split.index[at] ?? 0),
+    value: positions.map(valueAt),
+    logits: positions.map((at) => rounded(logits.subarray(at * width, (at + 1) * width))),
+    tokenCounts: positions.map((at) => split.tokenCounts[at] ?? 0),
+  };
+}
+
+/** Nine significant digits: every float32 survives them, and no digit is noise. */
+function rounded(logits: Float32Array): number[] {
+  return Array.from(logits, (logit) => Number(logit.toPrecision(9)));
+}

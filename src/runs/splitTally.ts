@@ -1,0 +1,118 @@
+import type { Accumulator, MetricId } from '../metrics/metric.ts';
+import { metricById } from '../metrics/metrics.ts';
+import { predictionOf } from '../systems/predict.ts';
+import { taskById } from '../tasks/glue.ts';
+import { positionOf } from './columns.ts';
+import type { RunEvent, SplitData, SplitReading } from './event.ts';
+import type { SplitRecord } from './record.ts';
+
+type BatchDone = Extract<RunEvent, { type: 'batch-done' }>;
+
+/** At most this many points of the running headline metric are kept for a spark. */
+const sparkPoints = 96;
+
+/** The fold of one split: rows in, live metrics out. */
+export interface SplitTally {
+  readonly record: SplitRecord;
+  /** Sets how logits are read; rows already there are read anew. */
+  read(reading: SplitReading): void;
+  add(batch: BatchDone): void;
+  /** Brings `record.metrics` up to date; true when something changed since the last call. */
+  settle(): boolean;
+}
+
+function emptyRecord(data: SplitData): SplitRecord {
+  const rows = data.index.length;
+  return {
+    ...data,
+    reading: null,
+    done: new Uint8Array(rows),
+    logits: new Float32Array(0),
+    width: 0,
+    tokenCounts: new Int32Array(rows),
+    rowsDone: 0,
+    scored: 0,
+    correct: null,
+    rowsTruncated: 0,
+    metrics: {},
+    spark: [],
+    examples: [],
+  };
+}
+
+/** Opens the fold of one split. */
+export function createSplitTally(data: SplitData): SplitTally {
+  const task = taskById(data.task);
+  const record = emptyRecord(data);
+  let accumulators: [MetricId, Accumulator][] = [];
+  let changed = true;
+
+  const restart = (): void => {
+    accumulators = task.metrics.map((id) => [id, metricById(id).live()]);
+    record.scored = 0;
+    record.correct = task.target.kind === 'labels' ? 0 : null;
+    changed = true;
+  };
+
+  const score = (position: number): void => {
+    const reference = record.references[position] ?? null;
+    if (reference === null || record.reading === null) return;
+    const { value } = predictionOf(record.reading.head, record.logits, position * record.width);
+    for (const [, accumulator] of accumulators) accumulator.add(reference, value);
+    record.scored += 1;
+    if (record.correct !== null && value === reference) record.correct += 1;
+  };
+
+  const read = (reading: SplitReading): void => {
+    const [start, end] = reading.head.slice;
+    record.reading = reading;
+    if (record.width !== end - start) {
+      record.width = end - start;
+      record.logits = new Float32Array(record.index.length * record.width);
+    }
+    restart();
+    record.done.forEach((done, position) => {
+      if (done === 1) score(position);
+    });
+  };
+
+  const addRow = (batch: BatchDone, row: number): void => {
+    const position = positionOf(record.index, batch.index[row] ?? -1);
+    if (position < 0 || record.done[position] === 1) return;
+    const { width } = record;
+    record.logits.set(batch.logits.subarray(row * width, (row + 1) * width), position * width);
+    record.done[position] = 1;
+    record.tokenCounts[position] = batch.tokenCounts[row] ?? 0;
+    record.rowsTruncated += batch.truncated[row] ?? 0;
+    record.rowsDone += 1;
+    score(position);
+  };
+
+  const settle = (): boolean => {
+    if (!changed) return false;
+    changed = false;
+    record.metrics = Object.fromEntries(accumulators.map(([id, live]) => [id, live.value()]));
+    extendSpark(record, task.metrics[0]);
+    return true;
+  };
+
+  restart();
+  return {
+    record,
+    read,
+    settle,
+    add(batch) {
+      for (let row = 0; row < batch.index.length; row += 1) addRow(batch, row);
+      changed = true;
+    },
+  };
+}
+
+function extendSpark(record: SplitRecord, headline: MetricId): void {
+  const metric = record.metrics[headline];
+  if (metric === undefined || !('value' in metric)) return;
+  if (record.spark.length >= sparkPoints) {
+    record.spark.splice(0, sparkPoints, ...record.spark.filter((_, at) => at % 2 === 1));
+  }
+  record.spark.push([record.rowsDone, metric.value]);
+}

@@ -1,0 +1,118 @@
+import type { SplitScore } from '../averages/average.ts';
+import { averageOf } from '../averages/averageOf.ts';
+import { recipes } from '../averages/averages.ts';
+import type { RunEvent } from './event.ts';
+import type { RunRecord, SplitRecord } from './record.ts';
+import type { RunRequest } from './request.ts';
+import { createSplitTally, type SplitTally } from './splitTally.ts';
+
+/** The fold of a run's events. The same fold feeds the page, the terminal and the run file. */
+export interface Tally {
+  /** The run as it stands; metrics and averages are brought up to date when it is read. */
+  readonly record: RunRecord;
+  apply(event: RunEvent): void;
+}
+
+/** What an average's recipe reads of a split. */
+export function splitScoreOf(split: SplitRecord): SplitScore {
+  const { task, scored, rowsInFile, correct, metrics, origin } = split;
+  return { task, split: split.split, scored, rowsInFile, correct, metrics, origin };
+}
+
+/** Starts the fold of a run that was just asked for. */
+export function createTally(request: RunRequest): Tally {
+  const record = waitingRecord(request);
+  const tallies = new Map<string, SplitTally>();
+  const settle = (): void => {
+    const changes = [...tallies.values()].map((tally) => tally.settle());
+    if (changes.includes(true)) settleAverages(record);
+  };
+  return {
+    get record() {
+      settle();
+      return record;
+    },
+    apply: (event) => applyEvent(record, tallies, event),
+  };
+}
+
+function waitingRecord(request: RunRequest): RunRecord {
+  return {
+    request,
+    startedAt: 0,
+    app: '',
+    status: 'waiting',
+    loading: null,
+    engine: null,
+    notices: [],
+    splits: [],
+    absent: [],
+    averages: {},
+    error: null,
+    firstRowMs: null,
+    readyMs: null,
+    elapsedMs: 0,
+  };
+}
+
+function settleAverages(record: RunRecord): void {
+  const scores = record.splits.map(splitScoreOf);
+  record.averages = Object.fromEntries(
+    recipes.map((recipe) => [recipe.id, averageOf(recipe, scores)]),
+  );
+}
+
+const keyOf = (task: string, split: string): string => `${task}/${split}`;
+
+function applyEvent(record: RunRecord, tallies: Map<string, SplitTally>, event: RunEvent): void {
+  const tallyOf = (of: { task: string; split: string }) => tallies.get(keyOf(of.task, of.split));
+  switch (event.type) {
+    case 'run-started':
+      Object.assign(record, { startedAt: event.at, app: event.app, status: 'loading' });
+      return;
+    case 'notice':
+      record.notices.push(event.notice);
+      return;
+    case 'download':
+      record.loading = { file: event.file, loaded: event.loaded, total: event.total };
+      return;
+    case 'splits-ready':
+      for (const data of event.splits) {
+        const tally = createSplitTally(data);
+        tallies.set(keyOf(data.task, data.split), tally);
+        record.splits.push(tally.record);
+      }
+      record.absent = event.absent;
+      return;
+    case 'model-ready':
+      Object.assign(record, { engine: event.engine, status: 'running', loading: null });
+      record.readyMs = event.at;
+      record.elapsedMs = event.at;
+      for (const reading of event.readings) tallyOf(reading)?.read(reading);
+      return;
+    case 'reading-changed':
+      tallyOf(event.reading)?.read(event.reading);
+      return;
+    case 'batch-done':
+      record.firstRowMs ??= event.at;
+      record.elapsedMs = event.at;
+      tallyOf(event)?.add(event);
+      return;
+    case 'explained': {
+      const split = tallyOf(event)?.record;
+      if (split) split.examples = event.examples;
+      return;
+    }
+    case 'degraded':
+      record.notices.push(event.notice);
+      record.engine = event.engine;
+      return;
+    case 'run-ended':
+      Object.assign(record, { status: event.status, loading: null, elapsedMs: event.at });
+      return;
+    case 'run-failed':
+      Object.assign(record, { status: 'failed', loading: null, error: event.error });
+      record.elapsedMs = event.at;
+      return;
+  }
+}
