@@ -1,0 +1,119 @@
+import { Refusal, toRunError } from '../runs/error.ts';
+import type { Absent, Notice, SplitData } from '../runs/event.ts';
+import type { RunInputs, RunRequest } from '../runs/request.ts';
+import type { TaskId } from '../tasks/task.ts';
+import { assignFiles } from './assign.ts';
+import { selectSplits } from './select.ts';
+import { type Pause, readSplit, type SplitFiles } from './split.ts';
+import { type FetchFile, fetchFile, starterSplits } from './starter.ts';
+
+/** What a run runs on. */
+export interface LoadedSplits {
+  /** In the order of the paper. */
+  readonly splits: readonly SplitData[];
+  readonly absent: readonly Absent[];
+  readonly notices: readonly Notice[];
+}
+
+/** What loading needs besides the request. */
+export interface LoadOptions {
+  /** Absolute URL, ending in a slash, below which `starter/` stands. */
+  readonly baseUrl: string;
+  readonly fetchFile?: FetchFile;
+  /** Loading ends with the Refusal `stopped` soon after this turns aborted. */
+  readonly signal?: { readonly aborted: boolean };
+}
+
+/** A split that is there, not yet read. */
+interface Source {
+  readonly task: TaskId;
+  readonly split: string;
+  fetch(): Promise<SplitFiles>;
+}
+
+/**
+ * Loads the splits that a request wants. Throws a Refusal that says what to do; where only some of
+ * `all` tasks' files are bad, these are absent with a notice, and the others are loaded.
+ */
+export async function loadSplits(
+  request: RunRequest,
+  inputs: RunInputs,
+  options: LoadOptions,
+): Promise<LoadedSplits> {
+  const { sources, notices } = await sourcesOf(request, inputs, options);
+  const { chosen, absent } = selectSplits(request, sources);
+  const about = notices.filter((notice) => isAbout(notice, chosen));
+  const loaded = await readAll(chosen, request, pauseFor(options));
+  return {
+    splits: loaded.splits,
+    absent: [...absent, ...loaded.absent],
+    notices: [...about, ...loaded.notices],
+  };
+}
+
+async function sourcesOf(
+  request: RunRequest,
+  inputs: RunInputs,
+  options: LoadOptions,
+): Promise<{ readonly sources: readonly Source[]; readonly notices: readonly Notice[] }> {
+  if (request.data === 'starter') {
+    const sources = starterSplits(options.baseUrl, options.fetchFile ?? fetchFile);
+    return { sources, notices: [] };
+  }
+  const named = request.tasks === 'all' ? null : request.tasks;
+  const { sources, notices } = await assignFiles(inputs.dataFiles, named);
+  return { sources: sources.map(sourceOf), notices };
+}
+
+function sourceOf(files: SplitFiles): Source {
+  return { task: files.task.id, split: files.split, fetch: async () => files };
+}
+
+function isAbout(notice: Notice, chosen: readonly Source[]): boolean {
+  return (
+    notice.task === undefined ||
+    chosen.some(({ task, split }) => task === notice.task && split === notice.split)
+  );
+}
+
+async function readAll(
+  chosen: readonly Source[],
+  request: RunRequest,
+  pause: Pause,
+): Promise<LoadedSplits> {
+  const splits: SplitData[] = [];
+  const absent: Absent[] = [];
+  const notices: Notice[] = [];
+  const refused: unknown[] = [];
+  for (const source of chosen) {
+    try {
+      const read = await readSplit(await source.fetch(), request, pause);
+      splits.push(read.data);
+      notices.push(...read.notices);
+    } catch (thrown) {
+      if (!mayGoOn(request, thrown)) throw thrown;
+      const { task, split } = source;
+      const error = toRunError(thrown);
+      refused.push(thrown);
+      absent.push({ task, split, reason: error.sentence });
+      notices.push({ ...error, task, split });
+    }
+  }
+  if (splits.length === 0) throw refused[0];
+  return { splits, absent, notices };
+}
+
+/** One bad file does not lose the others, unless its task was named. */
+function mayGoOn({ tasks, data }: RunRequest, thrown: unknown): boolean {
+  const isBadFile = thrown instanceof Refusal && thrown.error.code !== 'stopped';
+  return isBadFile && tasks === 'all' && data === 'files';
+}
+
+/** A macrotask between chunks: messages, Stop among them, are heard while files are read. */
+function pauseFor({ signal }: LoadOptions): Pause {
+  return async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    if (signal?.aborted)
+      throw new Refusal('stopped', 'The run was stopped.', 'Press Run to start again.');
+  };
+}

@@ -1,0 +1,128 @@
+import type { Notice, SplitData } from '../runs/event.ts';
+import type { GivenFile } from '../runs/request.ts';
+import type { Example, LeftOut, Task } from '../tasks/task.ts';
+import { createDecode } from './decode.ts';
+import { placeColumns } from './layouts.ts';
+import { splitNotices } from './notices.ts';
+import { openTable } from './open.ts';
+import { type Choice, chooseRows } from './subset.ts';
+import { type Format, isLeftOut, type RawLine, type Table } from './table.ts';
+import { judge, judgeColumns } from './verdict.ts';
+
+/** Where the rows of one split are: one file, or several shards in order. */
+export interface SplitFiles {
+  readonly task: Task;
+  readonly split: string;
+  readonly origin: SplitData['origin'];
+  readonly format: Format;
+  readonly files: readonly [GivenFile, ...GivenFile[]];
+}
+
+/** Lets the event loop turn, and throws where the run was stopped meanwhile. */
+export type Pause = () => Promise<void>;
+
+/** Reads, checks and chooses the rows of one split. Raw rows live only as long as their chunk. */
+export async function readSplit(
+  source: SplitFiles,
+  choice: Choice,
+  pause: Pause,
+): Promise<{ readonly data: SplitData; readonly notices: readonly Notice[] }> {
+  const columns = new SplitColumns(source.task);
+  for (const { file, path } of source.files) {
+    const table = await openTable[source.format](file, path, source.task.id);
+    if (table.columns !== null) judgeColumns(source.task, path, table.columns);
+    await columns.read(table, pause);
+  }
+  const path = source.files[0].path;
+  judge(source.task, { path, ...columns.reading() });
+  return {
+    data: columns.choose(source, path, choice),
+    notices: splitNotices(source, path, columns.reading(), columns.references),
+  };
+}
+
+/** The rows of a split, column by column, as they are read. */
+class SplitColumns {
+  readonly references: (number | null)[] = [];
+  readonly #index: number[] = [];
+  readonly #texts: string[] = [];
+  readonly #pairs: string[] = [];
+  readonly #leftOut: LeftOut[] = [];
+  readonly #oddLabels: unknown[] = [];
+  readonly #task: Task;
+  readonly #decode: ReturnType<typeof createDecode>;
+  #names: readonly string[] = [];
+  #unit: Table['unit'] = 'line';
+  #rows = 0;
+
+  constructor(task: Task) {
+    this.#task = task;
+    this.#decode = createDecode(task);
+  }
+
+  async read(table: Table, pause: Pause): Promise<void> {
+    this.#unit = table.unit;
+    this.#names = table.columns ?? this.#names;
+    for await (const chunk of table.chunks) {
+      for (const line of chunk) this.#take(line);
+      await pause();
+    }
+  }
+
+  /** What is known of all rows, for the verdict. */
+  reading() {
+    return {
+      unit: this.#unit,
+      columns: this.#names,
+      rows: this.#rows,
+      leftOut: this.#leftOut,
+      oddLabels: this.#oddLabels,
+    };
+  }
+
+  /** The chosen rows. */
+  choose({ task, split, origin }: SplitFiles, file: string, choice: Choice): SplitData {
+    const at = chooseRows(this.references, task.target, choice);
+    const pick = <T>(column: readonly T[]): T[] => column.filter((_, row) => chosen[row] === 1);
+    const chosen = new Uint8Array(this.references.length);
+    for (const row of at) chosen[row] = 1;
+    return {
+      task: task.id,
+      split,
+      origin,
+      file,
+      rowsInFile: this.#rows,
+      leftOut: this.#leftOut,
+      index: Int32Array.from(pick(this.#index)),
+      references: pick(this.references),
+      texts: pick(this.#texts),
+      textPairs: task.columns.length === 2 ? pick(this.#pairs) : null,
+    };
+  }
+
+  #take(line: RawLine): void {
+    const index = this.#rows++;
+    if (isLeftOut(line)) {
+      this.#leftOut.push(line);
+      return;
+    }
+    if (this.#names.length === 0) this.#names = Object.keys(line.fields);
+    const result = this.#decode(line, index);
+    if (!isLeftOut(result)) this.#keep(result);
+    else this.#leaveOut(result, line);
+  }
+
+  #keep({ index, reference, text, textPair }: Example): void {
+    this.#index.push(index);
+    this.references.push(reference);
+    this.#texts.push(text);
+    if (textPair !== null) this.#pairs.push(textPair);
+  }
+
+  #leaveOut(result: LeftOut, { fields }: Exclude<RawLine, LeftOut>): void {
+    this.#leftOut.push(result);
+    const label = placeColumns(this.#task.id, this.#names)?.label;
+    if (typeof label === 'string' && this.#oddLabels.length < 100)
+      this.#oddLabels.push(fields[label]);
+  }
+}
