@@ -2,26 +2,13 @@ import { Refusal } from '../runs/error.ts';
 import type { Notice } from '../runs/event.ts';
 import type { GivenFile } from '../runs/request.ts';
 import { taskById } from '../tasks/glue.ts';
-import type { Task, TaskId } from '../tasks/task.ts';
+import type { TaskId } from '../tasks/task.ts';
 import { placeByContent } from './content.ts';
 import { groupSplits } from './group.ts';
+import type { Candidate, PlacedFile } from './placed.ts';
 import { type PathReading, recognisePath, splitFor } from './recognise.ts';
 import type { SplitFiles } from './split.ts';
 import { counted, fewOf } from './words.ts';
-
-/** A file that may hold rows, with what its path says. */
-export interface Candidate {
-  readonly given: GivenFile;
-  readonly path: PathReading;
-}
-
-/** A file whose task and split are known. */
-export interface PlacedFile extends Candidate {
-  readonly task: Task;
-  readonly split: string;
-  /** The path left the split open, and the likeliest was taken. */
-  readonly assumed: boolean;
-}
 
 /** Given files, sorted by task and split, and what was odd about them. */
 export interface Assigned {

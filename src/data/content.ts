@@ -1,8 +1,8 @@
 import { Refusal } from '../runs/error.ts';
 import { taskById } from '../tasks/glue.ts';
 import type { TaskId } from '../tasks/task.ts';
-import type { Candidate, PlacedFile } from './assign.ts';
 import { openTable } from './open.ts';
+import type { Candidate, PlacedFile } from './placed.ts';
 import { splitFor, tasksByColumns } from './recognise.ts';
 import { type Fields, isLeftOut } from './table.ts';
 import { listOf } from './words.ts';

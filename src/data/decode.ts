@@ -2,7 +2,7 @@ import type { Example, LeftOut, Target, Task } from '../tasks/task.ts';
 import { missingColumns, type Placement, placeColumns } from './layouts.ts';
 import { maxLineBytes, tooLong } from './lines.ts';
 import type { Fields, RawRow } from './table.ts';
-import { count, kindOf, listOf, shown } from './words.ts';
+import { kindOf, listOf, shown } from './words.ts';
 
 /** The one place where a row is checked: gives the example, or the exact reason why there is none. */
 export type Decode = (row: RawRow, index: number) => Example | LeftOut;
@@ -103,11 +103,7 @@ function decodeLabel(value: unknown, id: number | null, labels: readonly string[
   if (Number.isNaN(id)) return { reason: 'label is NaN, not a number' };
   if (!Number.isInteger(id)) return { reason: `label ${id} is not a whole number` };
   if (id >= 0 && id < labels.length) return { value: id };
-  return { reason: `label ${shownId(id)} is outside 0 to ${labels.length - 1}` };
-}
-
-function shownId(id: number): string {
-  return id < 0 ? String(id) : count(id);
+  return { reason: `label ${id} is outside 0 to ${labels.length - 1}` };
 }
 
 function decodeWord(value: unknown, labels: readonly string[]): Reference {

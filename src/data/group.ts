@@ -1,5 +1,5 @@
 import type { Notice } from '../runs/event.ts';
-import type { PlacedFile } from './assign.ts';
+import type { PlacedFile } from './placed.ts';
 import type { SplitFiles } from './split.ts';
 import type { Format } from './table.ts';
 import { count, fewOf } from './words.ts';

@@ -22,13 +22,13 @@ export interface PathReading {
 /** `ignored`: plainly not rows. `unread`: perhaps rows, in a form that is not read here. */
 export type Recognised = PathReading | { readonly kind: 'ignored' | 'unread' };
 
-const formats: Readonly<Record<string, Format>> = {
-  jsonl: 'jsonl',
-  ndjson: 'jsonl',
-  json: 'jsonl',
-  tsv: 'tsv',
-  parquet: 'parquet',
-};
+const formats: ReadonlyMap<string, Format> = new Map([
+  ['jsonl', 'jsonl'],
+  ['ndjson', 'jsonl'],
+  ['json', 'jsonl'],
+  ['tsv', 'tsv'],
+  ['parquet', 'parquet'],
+]);
 
 const unread: ReadonlySet<string> = new Set([
   'csv',
@@ -42,7 +42,7 @@ const unread: ReadonlySet<string> = new Set([
 
 /** Files that stand beside rows or models under these names, and hold no rows. */
 const besides =
-  /^(\.|_|(config|tokenizer(_config)?|special_tokens_map|added_tokens|vocab|generation_config|quantize?_config|dataset_infos?|state|package(-lock)?)\.json$|dev_ids\.tsv$)/;
+  /^(\.|(config|tokenizer(_config)?|special_tokens_map|added_tokens|vocab|generation_config|quantize?_config|dataset_infos?|state|package(-lock)?)\.json$|dev_ids\.tsv$)/;
 
 const taskNames: readonly (readonly [RegExp, TaskId])[] = [
   [named('cola'), 'cola'],
@@ -57,22 +57,22 @@ const taskNames: readonly (readonly [RegExp, TaskId])[] = [
   [named('ax|diagnostics?'), 'ax'],
 ];
 
-const parts: Readonly<Record<string, NonNullable<PathReading['part']>>> = {
-  train: 'train',
-  training: 'train',
-  dev: 'validation',
-  val: 'validation',
-  valid: 'validation',
-  validation: 'validation',
-  test: 'test',
-};
+const parts: ReadonlyMap<string, PathReading['part']> = new Map([
+  ['train', 'train'],
+  ['training', 'train'],
+  ['dev', 'validation'],
+  ['val', 'validation'],
+  ['valid', 'validation'],
+  ['validation', 'validation'],
+  ['test', 'test'],
+]);
 
-const halves: Readonly<Record<string, NonNullable<PathReading['half']>>> = {
-  matched: 'matched',
-  m: 'matched',
-  mismatched: 'mismatched',
-  mm: 'mismatched',
-};
+const halves: ReadonlyMap<string, PathReading['half']> = new Map([
+  ['matched', 'matched'],
+  ['m', 'matched'],
+  ['mismatched', 'mismatched'],
+  ['mm', 'mismatched'],
+]);
 
 function named(pattern: string): RegExp {
   return new RegExp(`(^|[^a-z0-9])(${pattern})($|[^a-z0-9])`);
@@ -88,9 +88,10 @@ export function recognisePath(path: string): Recognised {
   const name = folders.shift() ?? '';
   const dot = name.lastIndexOf('.');
   const extension = name.slice(dot + 1);
-  if (besides.test(name) || folders.includes('original')) return { kind: 'ignored' };
+  if (besides.test(name) || folders.includes('original') || folders.includes('__macosx'))
+    return { kind: 'ignored' };
   if (unread.has(extension)) return { kind: 'unread' };
-  const format = /^msr_paraphrase_\w+\.txt$/.test(name) ? 'tsv' : formats[extension];
+  const format = /^msr_paraphrase_\w+\.txt$/.test(name) ? 'tsv' : formats.get(extension);
   if (dot < 0 || format === undefined) return { kind: 'ignored' };
   return { kind: 'rows', format, ...readNames(name.slice(0, dot), folders) };
 }
@@ -101,8 +102,8 @@ function readNames(name: string, folders: readonly string[]) {
   const names = [stem, ...folders];
   return {
     task: firstOf(names, taskIn),
-    part: wordIn(parts, stem) ?? firstOf(folders, (folder) => wholeWord(folder)),
-    half: wordIn(halves, stem) ?? firstOf(folders, halfIn),
+    part: wordIn(parts, stem) ?? partOfFolder(folders[0] ?? ''),
+    half: wordIn(halves, stem) ?? firstOf(folders, halfOfFolder),
     shard: Number(shard),
     shards: Number(shards),
     stem: [...folders].reverse().concat(stem).join('/'),
@@ -123,19 +124,19 @@ function taskIn(name: string): TaskId | null {
   return found.length === 1 ? (found[0]?.[1] ?? null) : null;
 }
 
-function wordIn<T>(words: Readonly<Record<string, T>>, name: string): T | null {
-  const word = name.split(/[^a-z0-9]+/).find((one) => Object.hasOwn(words, one));
-  return word === undefined ? null : (words[word] ?? null);
+function wordIn<T>(words: ReadonlyMap<string, T>, name: string): T | null {
+  return firstOf(name.split(/[^a-z0-9]+/), (word) => words.get(word) ?? null);
 }
 
-/** A folder counts as a split only where that is its whole name, e.g. `validation/0000.parquet`. */
-function wholeWord(folder: string): PathReading['part'] {
-  const [first = '', second = 'matched', ...rest] = folder.split(/[-_]/);
-  return rest.length === 0 && Object.hasOwn(halves, second) ? wordIn(parts, first) : null;
+/** A folder is a split only where that is its whole name, e.g. `validation/0000.parquet`. */
+function partOfFolder(folder: string): PathReading['part'] {
+  return parts.get(folder.replace(/[-_](mis)?matched$/, '')) ?? null;
 }
 
-function halfIn(folder: string): PathReading['half'] {
-  return taskIn(folder) === 'mnli' || wholeWord(folder) !== null ? wordIn(halves, folder) : null;
+/** `mnli_mismatched/validation.jsonl`, `mnli/validation_mismatched/0000.parquet`. */
+function halfOfFolder(folder: string): PathReading['half'] {
+  const speaks = taskIn(folder) === 'mnli' || partOfFolder(folder) !== null;
+  return speaks ? wordIn(halves, folder) : null;
 }
 
 /** The Hub's split that a path means for a task; `assumed` where the path left something open. */

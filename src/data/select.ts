@@ -50,12 +50,13 @@ function splitsOf<A extends Available>(
   names: RunRequest['splits'],
   here: readonly A[],
 ): Selection<A> {
-  if (here.length === 0) return without(task, 'no file of this task is in the data');
+  if (here.length === 0) return without(task, 'No file of this task is in the data.');
   const wanted = wantedSplits(task, names);
   const chosen = wanted.flatMap((split) => here.filter((one) => one.split === split));
-  if (chosen.length === 0) return without(task, `the data has only its ${splitList(here)}`);
+  if (chosen.length === 0)
+    return without(task, `The data has its ${splitList(here)}, not the split asked for.`);
   const missing = wanted.filter((split) => !here.some((one) => one.split === split));
-  const reason = 'no file of this split is in the data';
+  const reason = 'No file of this split is in the data.';
   return { chosen, absent: missing.map((split) => ({ task: task.id, split, reason })) };
 }
 

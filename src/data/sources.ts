@@ -1,4 +1,4 @@
-import { Refusal, toRunError } from '../runs/error.ts';
+import { Refusal } from '../runs/error.ts';
 import type { Absent, Notice, SplitData } from '../runs/event.ts';
 import type { RunInputs, RunRequest } from '../runs/request.ts';
 import type { TaskId } from '../tasks/task.ts';
@@ -81,32 +81,42 @@ async function readAll(
   request: RunRequest,
   pause: Pause,
 ): Promise<LoadedSplits> {
-  const splits: SplitData[] = [];
-  const absent: Absent[] = [];
-  const notices: Notice[] = [];
-  const refused: unknown[] = [];
-  for (const source of chosen) {
-    try {
-      const read = await readSplit(await source.fetch(), request, pause);
-      splits.push(read.data);
-      notices.push(...read.notices);
-    } catch (thrown) {
-      if (!mayGoOn(request, thrown)) throw thrown;
-      const { task, split } = source;
-      const error = toRunError(thrown);
-      refused.push(thrown);
-      absent.push({ task, split, reason: error.sentence });
-      notices.push({ ...error, task, split });
-    }
+  const begun = chosen.map(begin);
+  const loaded: LoadedSplits[] = [];
+  for (const [at, source] of chosen.entries()) {
+    const read = begun[at]?.then((files) => readSplit(files, request, pause));
+    loaded.push(await orAbsent(source, request, read));
   }
-  if (splits.length === 0) throw refused[0];
-  return { splits, absent, notices };
+  const splits = loaded.flatMap((one) => one.splits);
+  const notices = loaded.flatMap((one) => one.notices);
+  const [first] = notices;
+  if (splits.length === 0 && first) throw new Refusal(first.code, first.sentence, first.next);
+  return { splits, absent: loaded.flatMap((one) => one.absent), notices };
 }
 
-/** One bad file does not lose the others, unless its task was named. */
-function mayGoOn({ tasks, data }: RunRequest, thrown: unknown): boolean {
-  const isBadFile = thrown instanceof Refusal && thrown.error.code !== 'stopped';
-  return isBadFile && tasks === 'all' && data === 'files';
+/** Starts a fetch, so that all run at once; a failure is met where the split is read. */
+function begin(source: Source): Promise<SplitFiles> {
+  const files = source.fetch();
+  files.catch(() => {});
+  return files;
+}
+
+/** One bad file among `all` tasks' is absent, with a notice; for a named task it ends the run. */
+async function orAbsent(
+  { task, split }: Source,
+  { tasks, data }: RunRequest,
+  read: ReturnType<typeof readSplit> | undefined,
+): Promise<LoadedSplits> {
+  try {
+    const done = await read;
+    return { splits: done ? [done.data] : [], absent: [], notices: done?.notices ?? [] };
+  } catch (thrown) {
+    const isBadFile = thrown instanceof Refusal && thrown.error.code !== 'stopped';
+    if (!isBadFile || tasks !== 'all' || data !== 'files') throw thrown;
+    const { error } = thrown;
+    const absent = [{ task, split, reason: error.sentence }];
+    return { splits: [], absent, notices: [{ ...error, task, split }] };
+  }
 }
 
 /** A macrotask between chunks: messages, Stop among them, are heard while files are read. */

@@ -3,7 +3,7 @@ import { glueTasks } from '../tasks/glue.ts';
 import type { LeftOut, Task } from '../tasks/task.ts';
 import { decodeReference } from './decode.ts';
 import { missingColumns, placeColumns } from './layouts.ts';
-import { count, counted, listOf, shown } from './words.ts';
+import { counted, listOf, shown } from './words.ts';
 
 /** What is known of a file when its rows have been read: enough to judge it as a whole. */
 export interface Reading {
@@ -103,6 +103,6 @@ function noValidRow({ path, unit, rows, leftOut }: Reading): Refusal {
 export function firstProblems(leftOut: readonly LeftOut[], unit: 'line' | 'row'): string {
   return leftOut
     .slice(0, 3)
-    .map(({ line, reason }) => `${unit} ${count(line)}: ${reason}`)
+    .map(({ line, reason }) => `${unit} ${line}: ${reason}`)
     .join('; ');
 }
