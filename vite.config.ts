@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { defineConfig } from 'vite';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
+import { findChromium } from './src/terminal/chromium.ts';
+import { canSandbox, chromiumFlags } from './src/terminal/flags.ts';
 
 const { version } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
@@ -8,11 +11,79 @@ const { version } = JSON.parse(
 };
 
 /** `base: './'` makes dist/ work under any sub-path; `esnext` keeps top-level await in the workers. */
-export default defineConfig({
+export default defineConfig(async () => ({
   base: './',
   define: { __APP_VERSION__: JSON.stringify(version) },
-  build: { target: 'esnext', assetsInlineLimit: 0, chunkSizeWarningLimit: 1024 },
-  worker: { format: 'es' },
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: { target: 'esnext' as const, assetsInlineLimit: 0, chunkSizeWarningLimit: 1024 },
+  worker: { format: 'es' as const },
+  oxc: { jsx: { runtime: 'automatic' as const, importSource: 'preact' } },
   optimizeDeps: { exclude: ['onnxruntime-web'] },
-});
+  test: { projects: process.env.VITEST ? [node, e2e, await browser()] : [] },
+}));
+
+const node: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'node',
+    include: ['test/unit/**/*.test.ts', 'test/golden/**/*.test.ts'],
+    environment: 'node',
+    sequence: { groupOrder: 0 },
+  },
+};
+
+/** The built site, driven by Playwright; one file at a time, since each wants every core. */
+const e2e: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'e2e',
+    include: ['test/e2e/**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    maxWorkers: 1,
+    fileParallelism: false,
+    sequence: { groupOrder: 2 },
+  },
+};
+
+/** Tests that run inside a real Chromium. Loaded only under Vitest: a build needs no browser. */
+async function browser(): Promise<TestProjectInlineConfiguration> {
+  const { playwright } = await import('@vitest/browser-playwright');
+  const executablePath = findChromium();
+  return {
+    extends: true,
+    // Named ahead, so that finding one late does not reload a page in the middle of its tests.
+    optimizeDeps: {
+      include: [
+        '@huggingface/tokenizers',
+        '@preact/signals',
+        'comlink',
+        'hyparquet',
+        'hyparquet-compressors',
+        'preact',
+        'preact/jsx-dev-runtime',
+      ],
+    },
+    test: {
+      name: 'browser',
+      include: ['test/browser/**/*.test.{ts,tsx}'],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      fileParallelism: false,
+      sequence: { groupOrder: 1 },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: {
+            ...(executablePath === null ? {} : { executablePath }),
+            args: chromiumFlags(),
+            chromiumSandbox: canSandbox(),
+          },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}

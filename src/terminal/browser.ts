@@ -1,0 +1,48 @@
+import { type Browser, type CDPSession, chromium, errors, type Page } from 'playwright-core';
+import { Refusal } from '../runs/error.ts';
+import { canSandbox, chromiumFlags, offlineFlag } from './flags.ts';
+import { needChromium } from './install.ts';
+
+export type { Browser, CDPSession, Page };
+
+/** What differs between launches. */
+export interface Launch {
+  /** Let the browser reach nothing but this computer. Default: true. */
+  readonly offline?: boolean;
+  /** More Chromium flags. */
+  readonly flags?: readonly string[];
+  /** Where to say that Chromium is being installed. Default: stderr. */
+  readonly say?: (line: string) => void;
+}
+
+/** Starts headless Chromium with a fresh profile; installs it first where there is none. */
+export async function launchBrowser(launch: Launch = {}): Promise<Browser> {
+  const executablePath = await needChromium(launch.say ?? console.error);
+  const offline = launch.offline === false ? [] : [offlineFlag];
+  try {
+    return await chromium.launch({
+      executablePath,
+      headless: true,
+      chromiumSandbox: canSandbox(),
+      // The caller decides what Ctrl-C does.
+      handleSIGINT: false,
+      args: [...chromiumFlags(), ...offline, ...(launch.flags ?? [])],
+    });
+  } catch (thrown) {
+    throw launchRefusal(executablePath, thrown);
+  }
+}
+
+function launchRefusal(path: string, thrown: unknown): Refusal {
+  const words = thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : String(thrown);
+  return new Refusal(
+    'chromium-failed',
+    `${path} was found but did not start: ${words}`,
+    'Start it by hand to see why, set CHROME_PATH to another Chromium, or, in a container without user namespaces, set ISINGLASS_NO_SANDBOX=1.',
+  );
+}
+
+/** Whether a call failed because it took longer than its limit. */
+export function isTimeout(thrown: unknown): boolean {
+  return thrown instanceof errors.TimeoutError;
+}
