@@ -1,6 +1,8 @@
 import { Refusal, type RunError, toRunError } from '../runs/error.ts';
 import type { Device } from '../systems/system.ts';
+import type { Encoding } from './encode.ts';
 import { holdLifeline } from './lifeline.ts';
+import { padded } from './pad.ts';
 import {
   type Batch,
   type Graph,
@@ -14,8 +16,9 @@ import {
 export interface PredictorModel {
   readonly model: ModelBytes;
   readonly device: Device;
-  /** One encoded row (or more): run once at load, so that a wrong graph fails before any score. */
-  readonly probe: Batch;
+  /** Run once at load, so that a wrong graph fails before any score. */
+  readonly probe: Encoding;
+  readonly padId: number;
   /** How many labels the config names; tells the scores apart from other outputs. */
   readonly expectedWidth: number | null;
 }
@@ -24,8 +27,6 @@ export interface PredictorModel {
 export interface LoadedGraph extends Graph {
   /** Logits a row. */
   readonly width: number;
-  /** The probe's logits, row-major. */
-  readonly probeLogits: Float32Array;
 }
 
 /** Errors cross workers as data. */
@@ -52,9 +53,12 @@ export function createPredictor(): Predictor {
         session = await openSession(spec.model, spec.device).catch((thrown: unknown) => {
           throw loadRefusal(thrown, spec);
         });
-        const scores = scoresAmong(await session.run(spec.probe), spec.expectedWidth);
+        const scores = scoresAmong(
+          await session.run(probeOf(spec, session.graph)),
+          spec.expectedWidth,
+        );
         output = scores.name;
-        return { ...session.graph, width: scores.dims[1] ?? 0, probeLogits: scores.data };
+        return { ...session.graph, width: scores.dims[1] ?? 0 };
       }),
     predict: (batch) =>
       outcomeOf(async () => {
@@ -64,6 +68,16 @@ export function createPredictor(): Predictor {
         return found.data;
       }),
   };
+}
+
+function probeOf({ probe, padId }: PredictorModel, { fixedLength, fixedRows }: Graph): Batch {
+  const length = fixedLength ?? probe.ids.length;
+  const cut = {
+    ...probe,
+    ids: probe.ids.slice(0, length),
+    typeIds: probe.typeIds.slice(0, length),
+  };
+  return padded([cut], length, padId, fixedRows);
 }
 
 async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {

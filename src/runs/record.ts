@@ -34,6 +34,8 @@ export interface SplitRecord {
   /** Scored rows that are right; null for score targets. */
   correct: number | null;
   rowsTruncated: number;
+  /** Rows whose logits are not finite numbers: they have no prediction and are not scored. */
+  rowsNotFinite: number;
   /** Headline and other metrics over the rows so far. */
   metrics: Partial<Record<MetricId, MetricValue>>;
   /** Headline metric after some rows: `[rowsDone, value]`, thinned, for the spark. */

@@ -30,13 +30,14 @@ export interface RunFileSplit {
   readonly scale: number | null;
   readonly effectiveMaxLength: number | null;
   readonly rowsTruncated: number;
+  readonly rowsNotFinite: number;
   /** Fractions; correlations −1 to 1. */
   readonly metrics: Partial<Record<MetricId, MetricValue>>;
   readonly predictions: {
     /** 0-based row numbers in the file, ascending. */
     readonly index: readonly number[];
-    /** Label ids, or scores 0–5. */
-    readonly value: readonly number[];
+    /** Label ids, or scores 0–5; null where the logits are not finite. */
+    readonly value: readonly (number | null)[];
     /** The task's slice in graph order, before label map and scale. */
     readonly logits: readonly (readonly number[])[];
     /** Tokens after truncation, special tokens included. */
@@ -158,6 +159,7 @@ function splitOf(split: SplitRecord): RunFileSplit {
     scale: reading?.kind === 'score' ? reading.scale : null,
     effectiveMaxLength: split.reading?.effectiveMaxLength ?? null,
     rowsTruncated: split.rowsTruncated,
+    rowsNotFinite: split.rowsNotFinite,
     metrics: split.metrics,
     predictions: predictionsOf(split, positions),
     ...(split.examples.length > 0 ? { examples: split.examples } : {}),
@@ -169,8 +171,8 @@ function predictionsOf(
   positions: readonly number[],
 ): RunFileSplit['predictions'] {
   const { width, logits, reading } = split;
-  const valueAt = (at: number): number =>
-    reading === null ? 0 : predictionOf(reading.head, logits, at * width).value;
+  const valueAt = (at: number): number | null =>
+    reading === null ? null : predictionOf(reading.head, logits, at * width).value;
   return {
     index: positions.map((at) => split.index[at] ?? 0),
     value: positions.map(valueAt),

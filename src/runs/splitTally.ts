@@ -34,6 +34,7 @@ function emptyRecord(data: SplitData): SplitRecord {
     scored: 0,
     correct: null,
     rowsTruncated: 0,
+    rowsNotFinite: 0,
     metrics: {},
     spark: [],
     examples: [],
@@ -50,14 +51,17 @@ export function createSplitTally(data: SplitData): SplitTally {
   const restart = (): void => {
     accumulators = task.metrics.map((id) => [id, metricById(id).live()]);
     record.scored = 0;
+    record.rowsNotFinite = 0;
     record.correct = task.target.kind === 'labels' ? 0 : null;
     changed = true;
   };
 
   const score = (position: number): void => {
-    const reference = record.references[position] ?? null;
-    if (reference === null || record.reading === null) return;
+    if (record.reading === null) return;
     const { value } = predictionOf(record.reading.head, record.logits, position * record.width);
+    const reference = record.references[position] ?? null;
+    if (value === null) record.rowsNotFinite += 1;
+    if (reference === null || value === null) return;
     for (const [, accumulator] of accumulators) accumulator.add(reference, value);
     record.scored += 1;
     if (record.correct !== null && value === reference) record.correct += 1;

@@ -1,7 +1,7 @@
 import type { SplitScore } from '../averages/average.ts';
 import { averageOf } from '../averages/averageOf.ts';
 import { recipes } from '../averages/averages.ts';
-import type { RunEvent } from './event.ts';
+import type { Notice, RunEvent } from './event.ts';
 import type { RunRecord, SplitRecord } from './record.ts';
 import type { RunRequest } from './request.ts';
 import { createSplitTally, type SplitTally } from './splitTally.ts';
@@ -62,6 +62,19 @@ function settleAverages(record: RunRecord): void {
   );
 }
 
+function notFiniteNotice({ task, split, rowsNotFinite, rowsDone }: SplitRecord): Notice[] {
+  if (rowsNotFinite === 0) return [];
+  return [
+    {
+      code: 'logits-not-finite',
+      task,
+      split,
+      sentence: `${rowsNotFinite} of ${rowsDone} rows got logits that are no finite numbers: they have no prediction and are left out of the score.`,
+      next: 'Half precision overflows like this: choose dtype fp32, or device WASM.',
+    },
+  ];
+}
+
 const keyOf = (task: string, split: string): string => `${task}/${split}`;
 
 function applyEvent(record: RunRecord, tallies: Map<string, SplitTally>, event: RunEvent): void {
@@ -109,6 +122,7 @@ function applyEvent(record: RunRecord, tallies: Map<string, SplitTally>, event: 
       return;
     case 'run-ended':
       Object.assign(record, { status: event.status, loading: null, elapsedMs: event.at });
+      record.notices.push(...record.splits.flatMap(notFiniteNotice));
       return;
     case 'run-failed':
       Object.assign(record, { status: 'failed', loading: null, error: event.error });

@@ -1,0 +1,152 @@
+import { loadSplits } from '../data/sources.ts';
+import type { RunEvent, SplitData } from '../runs/event.ts';
+import type { RunInputs, RunRequest } from '../runs/request.ts';
+import { bundledFolder, givenFolder, readModel } from './checkpoint.ts';
+import { choose, probeGpu } from './device.ts';
+import { batchDone, explained } from './events.ts';
+import { type Fleet, type FleetOptions, openFleet } from './fleet.ts';
+import { loneTask, readingsOf, unansweredTasks, wantedTasks } from './heads.ts';
+import {
+  type Checkpoint,
+  effectiveMaxLength,
+  openCheckpoint,
+  tokenizerNotices,
+} from './preflight.ts';
+import { createJobs } from './queue.ts';
+import { createScaleWatch } from './scaleWatch.ts';
+import type { PredictorLink } from './seat.ts';
+
+/** What a run needs of its surroundings. */
+export interface RunContext {
+  readonly emit: (event: RunEvent) => void;
+  readonly signal: AbortSignal;
+  readonly spawnPredictor: () => PredictorLink;
+  /** The page's address, ending in a slash: starter/ and systems/ lie below it. */
+  readonly baseUrl: string;
+  /** Milliseconds since the run started. */
+  readonly clock: () => number;
+}
+
+/**
+ * THE MAIN PATH: the model's small files → rows ‖ weights → predictors → rows, batch by batch, as
+ * events. Returns when all rows are scored or the signal is aborted; throws a Refusal that says why
+ * it cannot go on. What was scored has been told by then.
+ */
+export async function evaluate(
+  request: RunRequest,
+  inputs: RunInputs,
+  context: RunContext,
+): Promise<void> {
+  const { emit, signal } = context;
+  const checkpoint = await openCheckpoint(folderOf(request, inputs, context));
+  const gpu = request.device === 'wasm' ? null : await probeGpu();
+  const choice = choose(request, checkpoint.sizes, gpu);
+  const [model, splits] = await Promise.all([
+    readModel(checkpoint.folder, choice.dtype, (file, loaded, total) =>
+      emit({ type: 'download', file, loaded, total }),
+    ),
+    loadRows(request, inputs, checkpoint, context),
+  ]);
+  if (signal.aborted) return;
+  if (choice.notice) emit({ type: 'notice', notice: choice.notice });
+  const fleet = await openFleet({
+    ...fleetOptions(checkpoint, splits, context),
+    request,
+    choice,
+    gpu,
+    model,
+  });
+  try {
+    await score(request, checkpoint, splits, fleet, context);
+  } finally {
+    fleet.close();
+  }
+}
+
+function folderOf(request: RunRequest, inputs: RunInputs, { baseUrl, signal }: RunContext) {
+  return request.system === 'files'
+    ? givenFolder(inputs.systemFiles)
+    : bundledFolder(request.system, baseUrl, signal);
+}
+
+/** Loads the rows that both the system and the data have, and tells what there is. */
+async function loadRows(
+  request: RunRequest,
+  inputs: RunInputs,
+  { config }: Checkpoint,
+  { baseUrl, signal, emit }: RunContext,
+): Promise<readonly SplitData[]> {
+  const tasks = wantedTasks(request, config);
+  const loaded = await loadSplits({ ...request, tasks }, inputs, { baseUrl, signal });
+  const only = tasks === 'all' ? loneTask(config, loaded.splits) : null;
+  const splits = loaded.splits.filter(({ task }) => only === null || task === only);
+  const absent = [...loaded.absent, ...unansweredTasks(request, config)];
+  emit({ type: 'splits-ready', splits, absent });
+  for (const notice of loaded.notices) emit({ type: 'notice', notice });
+  return splits;
+}
+
+type FleetSurroundings = Omit<FleetOptions, 'request' | 'choice' | 'gpu' | 'model'>;
+
+function fleetOptions(
+  { config, encoder }: Checkpoint,
+  splits: readonly SplitData[],
+  { emit, signal, spawnPredictor }: RunContext,
+): FleetSurroundings {
+  const [first] = splits;
+  return {
+    probe: encoder.encode(first?.texts[0] ?? '', first?.textPairs?.[0] ?? null, 8),
+    padId: encoder.padId,
+    expectedWidth: config.labels?.names.length ?? config.numLabels,
+    rows: splits.reduce((sum, { index }) => sum + index.length, 0),
+    spawn: spawnPredictor,
+    signal,
+    onNotice: (notice) => emit({ type: 'notice', notice }),
+    onDegraded: (notice, engine) => emit({ type: 'degraded', notice, engine }),
+  };
+}
+
+/** The loop: jobs out, events in. */
+async function score(
+  request: RunRequest,
+  checkpoint: Checkpoint,
+  splits: readonly SplitData[],
+  fleet: Fleet,
+  { emit, clock }: RunContext,
+): Promise<void> {
+  const { config, encoder } = checkpoint;
+  const { width, fixedLength, fixedRows } = fleet.graph;
+  const limit = effectiveMaxLength(request, checkpoint, fixedLength);
+  const { readings, notices, unscaled } = readingsOf(config, splits, width, limit.length);
+  emit({ type: 'model-ready', at: clock(), engine: fleet.engine, readings });
+  for (const notice of [...tokenizerNotices(encoder), ...limit.notices, ...notices]) {
+    emit({ type: 'notice', notice });
+  }
+  const heads = new Map(readings.map(({ task, head }) => [task, head]));
+  const scales = createScaleWatch(unscaled, splits);
+  const { batching, engine } = fleet;
+  const { seed, explain } = request;
+  const buckets = engine.device === 'webgpu';
+  const jobs = createJobs(splits, {
+    encoder,
+    seed,
+    maxLength: limit.length,
+    batching,
+    fixedLength,
+    fixedRows,
+    buckets,
+  });
+  try {
+    await fleet.drain(jobs, (job, logits) => {
+      const head = heads.get(job.split.task);
+      if (!head) return;
+      const event = batchDone(job, logits, width, head, clock());
+      scales.add(event);
+      emit(event);
+    });
+    if (explain > 0)
+      for (const split of splits) emit(explained(split, explain, encoder, limit.length));
+  } finally {
+    for (const event of scales.settle()) emit(event);
+  }
+}

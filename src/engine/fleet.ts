@@ -1,0 +1,143 @@
+import { Refusal } from '../runs/error.ts';
+import type { Engine, Notice } from '../runs/event.ts';
+import type { RunRequest } from '../runs/request.ts';
+import { type Choice, type Gpu, isDynamic } from './device.ts';
+import type { Encoding } from './encode.ts';
+import type { Batching } from './plan.ts';
+import { type Job, type JobSource, openPool, type Pool, type PoolOptions } from './pool.ts';
+import type { LoadedGraph } from './predictor.ts';
+import type { PredictorLink } from './seat.ts';
+import type { ModelBytes } from './session.ts';
+
+/** A pool that can fall back: what was chosen as WebGPU by `auto` goes on as WASM when it fails. */
+export interface Fleet {
+  readonly graph: LoadedGraph;
+  readonly engine: Engine;
+  readonly batching: Batching;
+  drain<J extends Job<J>>(
+    jobs: JobSource<J>,
+    onDone: (job: J, logits: Float32Array) => void,
+  ): Promise<void>;
+  close(): void;
+}
+
+export interface FleetOptions {
+  readonly request: RunRequest;
+  readonly choice: Choice;
+  readonly gpu: Gpu | null;
+  readonly model: ModelBytes;
+  readonly probe: Encoding;
+  readonly padId: number;
+  /** How many labels the config names, or null. */
+  readonly expectedWidth: number | null;
+  /** Rows of the whole run: more predictors than rows are useless. */
+  readonly rows: number;
+  readonly spawn: () => PredictorLink;
+  readonly signal: AbortSignal;
+  /** Something went wrong that the run survives. */
+  readonly onNotice: (notice: Notice) => void;
+  /** The run goes on elsewhere than it began. */
+  readonly onDegraded: (notice: Notice, engine: Engine) => void;
+}
+
+/** Padded tokens a call: 256 to 1024 measured best on WASM; a GPU wants more. */
+const wasmTokens = 512;
+const webgpuTokens = 4096;
+
+/** Opens predictors on the chosen device, or on WASM where `auto` chose a WebGPU that fails. */
+export async function openFleet(options: FleetOptions): Promise<Fleet> {
+  let choice = options.choice;
+  let pool: Pool;
+  try {
+    pool = await openPool(poolOptions(options, choice));
+  } catch (thrown) {
+    if (!mayFallBack(options, choice, thrown)) throw thrown;
+    choice = onWasm(choice);
+    pool = await openPool(poolOptions(options, choice));
+    options.onNotice(fallbackNotice(thrown));
+  }
+  const fleet = {
+    graph: pool.graph,
+    engine: engineOf(options, choice, pool),
+    batching: batchingOf(choice, pool.graph),
+    drain: async <J extends Job<J>>(
+      jobs: JobSource<J>,
+      onDone: (job: J, logits: Float32Array) => void,
+    ) => {
+      try {
+        await pool.drain(jobs, onDone);
+      } catch (thrown) {
+        if (!mayFallBack(options, choice, thrown)) throw thrown;
+        pool.close();
+        choice = onWasm(choice);
+        pool = await openPool(poolOptions(options, choice));
+        options.onDegraded(fallbackNotice(thrown), engineOf(options, choice, pool));
+        await pool.drain(jobs, onDone);
+      }
+    },
+    close: () => pool.close(),
+  };
+  return fleet;
+}
+
+function mayFallBack({ request, signal }: FleetOptions, choice: Choice, thrown: unknown): boolean {
+  const survivable = thrown instanceof Refusal && thrown.error.code !== 'not-a-classifier';
+  return request.device === 'auto' && choice.device === 'webgpu' && survivable && !signal.aborted;
+}
+
+/** The dtype stays: scores of two dtypes are never mixed in one run. */
+function onWasm(choice: Choice): Choice {
+  return {
+    ...choice,
+    device: 'wasm',
+    why: `WASM, after WebGPU failed. ${choice.dtype}, as it began.`,
+  };
+}
+
+function fallbackNotice(thrown: unknown): Notice {
+  const words = thrown instanceof Error ? thrown.message : String(thrown);
+  return {
+    code: 'fell-back-to-wasm',
+    sentence: `The run went on with WASM, because WebGPU failed: ${words}`,
+    next: 'Nothing is lost. Choose device WebGPU to see the failure by itself, or WASM to avoid it.',
+  };
+}
+
+function poolOptions(options: FleetOptions, choice: Choice): PoolOptions {
+  const { model, probe, padId, expectedWidth, spawn, signal } = options;
+  return {
+    spawn,
+    signal,
+    predictors: predictorsFor(options, choice),
+    model: { model, device: choice.device, probe, padId, expectedWidth },
+    onTrouble: (error, what) => options.onNotice({ ...error, code: `predictor-${what}` }),
+  };
+}
+
+/** One on WebGPU; on WASM one a core, up to four, and one core left to the page where there are more. */
+function predictorsFor({ request, rows }: FleetOptions, { device }: Choice): number {
+  const cores = navigator.hardwareConcurrency || 2;
+  const suited = device === 'webgpu' ? 1 : Math.min(4, cores <= 2 ? cores : cores - 1);
+  return Math.max(1, Math.min(request.predictors ?? suited, rows));
+}
+
+/** Without a mask padding would be read as text, so such graphs get one row a call as well. */
+function batchingOf({ device, dtype }: Choice, graph: LoadedGraph): Batching {
+  if (isDynamic(dtype) || !graph.inputs.includes('attention_mask')) return { kind: 'single' };
+  return { kind: 'budget', tokens: device === 'webgpu' ? webgpuTokens : wasmTokens };
+}
+
+function engineOf({ gpu, model }: FleetOptions, choice: Choice, pool: Pool): Engine {
+  const batching = batchingOf(choice, pool.graph);
+  const weights = model.external.reduce((sum, { data }) => sum + data.length, 0);
+  return {
+    device: choice.device,
+    dtype: choice.dtype,
+    why: choice.why,
+    adapter: choice.device === 'webgpu' ? (gpu?.adapter ?? null) : null,
+    predictors: pool.predictors,
+    runtime: `onnxruntime-web ${pool.graph.runtime}`,
+    batching: batching.kind === 'single' ? '1 row' : `up to ${batching.tokens} padded tokens`,
+    modelBytes: model.graph.length + weights,
+  };
+}

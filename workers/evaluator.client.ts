@@ -1,0 +1,122 @@
+import { proxy, type Remote, wrap } from 'comlink';
+import type { RunError } from '../src/runs/error.ts';
+import type { Evaluator } from '../src/runs/evaluator.ts';
+import type { RunEvent } from '../src/runs/event.ts';
+import type { RunInputs, RunRequest } from '../src/runs/request.ts';
+import { brokenWorker } from './broken.ts';
+
+/** The coordinator as the page sees it (its twin is `Coordinator` in src/engine/evaluator.ts). */
+interface Coordinator {
+  hello(): string;
+  run(request: RunRequest, inputs: RunInputs, onEvents: OnEvents): void;
+  stop(): void;
+}
+
+type OnEvents = (events: readonly RunEvent[]) => void;
+
+interface Link {
+  readonly worker: Worker;
+  readonly remote: Remote<Coordinator>;
+  /** Resolves when the coordinator is gone, however it went. */
+  readonly gone: Promise<RunError>;
+}
+
+/** The coordinator must answer its first call within this time. */
+const helloMs = 30_000;
+/** After Stop the coordinator has this long to end by itself; then it is terminated. */
+const stopMs = 2_000;
+
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const never = (): Promise<never> => new Promise(() => {});
+
+function lost(sentence: string): RunError {
+  return {
+    code: 'coordinator-lost',
+    sentence,
+    next: 'What was scored is kept. Press Run again; with a smaller dtype or fewer predictors if it happens again.',
+  };
+}
+
+function spawn(): Link {
+  const worker = new Worker(new URL('./evaluator.worker.ts', import.meta.url), { type: 'module' });
+  const remote = wrap<Coordinator>(worker);
+  const ready = remote.hello();
+  const late = Promise.race([ready, after(helloMs).then(() => null)]).then((lifeline) =>
+    lifeline === null
+      ? lost(`The evaluator’s worker did not start within ${helloMs / 1000} s.`)
+      : never(),
+  );
+  const gone = Promise.race([
+    brokenWorker(worker, 'The evaluator’s worker'),
+    ready.then(deathOf).then(() => lost('The evaluator’s worker died in the middle of the run.')),
+    late,
+  ]);
+  return { worker, remote, gone };
+}
+
+/** The browser gives a dead worker's lock to whoever waits for it (see src/engine/lifeline.ts). */
+async function deathOf(lifeline: string): Promise<void> {
+  if (lifeline === '' || !('locks' in navigator)) return never();
+  await navigator.locks.request(lifeline, () => undefined);
+}
+
+/** A run in progress, as `stop` sees it. */
+interface Current {
+  readonly ended: Promise<void>;
+  /** Ends the run from here, whatever the coordinator does. */
+  cut(last: RunEvent): void;
+}
+
+/** Spawns the coordinator at once, so that it is ready when Run is pressed; respawns it when lost. */
+export function createEvaluatorClient(): Evaluator {
+  let link = spawn();
+  let current: Current | null = null;
+
+  const start = (request: RunRequest, inputs: RunInputs, onEvents: OnEvents): Current => {
+    const clock = stopwatch();
+    const failed = (error: RunError): RunEvent => ({ type: 'run-failed', at: clock(), error });
+    let over = false;
+    const hear: OnEvents = (events) => {
+      if (!over) onEvents(events);
+    };
+    let cut: (last: RunEvent) => void = () => undefined;
+    const cuts = new Promise<RunEvent>((resolve) => {
+      cut = resolve;
+    });
+    const call = link.remote.run(request, inputs, proxy(hear)).then(
+      () => null,
+      (thrown: unknown) => failed(lost(`The evaluator’s worker failed: ${String(thrown)}`)),
+    );
+    const ended = Promise.race([call, cuts, link.gone.then(failed)]).then((last) => {
+      if (last !== null) {
+        hear([last]);
+        link.worker.terminate();
+        link = spawn();
+      }
+      over = true;
+    });
+    return { ended, cut };
+  };
+
+  return {
+    run: async (request, inputs, onEvents) => {
+      current = start(request, inputs, onEvents);
+      await current.ended;
+      current = null;
+    },
+    stop: async () => {
+      const run = current;
+      if (run === null) return;
+      const clock = stopwatch();
+      void link.remote.stop();
+      await Promise.race([run.ended, after(stopMs)]);
+      run.cut({ type: 'run-ended', at: clock(), status: 'stopped' });
+      await run.ended;
+    },
+  };
+}
+
+function stopwatch(): () => number {
+  const started = performance.now();
+  return () => performance.now() - started;
+}
