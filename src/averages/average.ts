@@ -50,6 +50,8 @@ export interface PartialMean {
   readonly value: number;
   readonly tasks: number;
   readonly of: number;
+  /** As in a whole average. */
+  readonly convention?: string;
 }
 
 export type AverageValue =
