@@ -98,7 +98,9 @@ describe.runIf(present)("Python's metrics, from its logits and the starter's lab
       const references = starterReferences(path);
       for (const id of taskById(task).metrics) {
         const value = metricById(id).batch(references, predictions);
-        expect(value, path).toEqual({ value: expect.closeTo(split.metrics[id] ?? 9, 5) });
+        // The file's logits are rounded: two rows of tiny's STS-B tie there, and only there.
+        const digits = id === 'spearmanr' ? 3 : 5;
+        expect(value, path).toEqual({ value: expect.closeTo(split.metrics[id] ?? 9, digits) });
       }
     }
   });
