@@ -1,4 +1,5 @@
 import type { Notice } from '../runs/event.ts';
+import { glueTasks } from '../tasks/glue.ts';
 import type { PlacedFile } from './placed.ts';
 import type { SplitFiles } from './split.ts';
 import type { Format } from './table.ts';
@@ -20,7 +21,7 @@ export function groupSplits(placed: readonly PlacedFile[]): {
   const versions = groupedBy(placed, versionKey).sort(byPreference);
   const splits = groupedBy(versions, ([file]) => `${file.task.id} ${file.split}`);
   return {
-    sources: splits.map(([[first, ...rest]]) => sourceOf([first, ...rest])),
+    sources: splits.map(([chosen]) => sourceOf(chosen)).sort(byPaper),
     notices: splits.flatMap(([chosen, ...others]) => noticesOf(chosen, others)),
   };
 }
@@ -45,6 +46,15 @@ function byPreference([a]: Version, [b]: Version): number {
     Number(a.path.stem.includes('msr_')) - Number(b.path.stem.includes('msr_')) ||
     preference.indexOf(a.path.format) - preference.indexOf(b.path.format)
   );
+}
+
+function byPaper(a: SplitFiles, b: SplitFiles): number {
+  return placeInPaper(a) - placeInPaper(b);
+}
+
+function placeInPaper({ task, split }: SplitFiles): number {
+  const places = glueTasks.flatMap(({ id, splits }) => splits.map((one) => `${id} ${one.id}`));
+  return places.indexOf(`${task.id} ${split}`);
 }
 
 function sourceOf(version: Version): SplitFiles {

@@ -19,7 +19,11 @@ export interface Placement {
   readonly label: string | null;
 }
 
-const pair: Layout = { texts: ['sentence1', 'sentence2'], label: ['label'] };
+const pair: Layout = {
+  texts: ['sentence1', 'sentence2'],
+  label: ['label'],
+  without: ['gold_label', 'pairid', 'score'],
+};
 const single: Layout = { texts: ['sentence'], label: ['label'], without: ['question'] };
 const nli: Layout = { texts: ['premise', 'hypothesis'], label: ['label', 'gold_label'] };
 
@@ -28,9 +32,9 @@ const layouts: Readonly<Record<TaskId, readonly [Layout, ...Layout[]]>> = {
   cola: [single],
   sst2: [single],
   mrpc: [pair, { texts: ['#1 string', '#2 string'], label: ['quality'] }],
-  stsb: [{ ...pair, label: ['label', 'score'] }],
+  stsb: [{ ...pair, label: ['label', 'score'], without: ['gold_label', 'pairid'] }],
   qqp: [{ texts: ['question1', 'question2'], label: ['label', 'is_duplicate'] }],
-  mnli: [nli, { ...pair, label: ['gold_label'], besides: ['gold_label', 'pairid'] }],
+  mnli: [nli, { texts: pair.texts, label: ['gold_label'], besides: ['gold_label', 'pairid'] }],
   qnli: [{ texts: ['question', 'sentence'], label: ['label'] }],
   rte: [pair],
   wnli: [pair],

@@ -1,5 +1,6 @@
 import type { Notice } from '../runs/event.ts';
 import type { LeftOut, Task } from '../tasks/task.ts';
+import { placeColumns } from './layouts.ts';
 import { firstProblems } from './verdict.ts';
 import { count, counted } from './words.ts';
 
@@ -9,6 +10,7 @@ interface Place {
 }
 
 interface Rows {
+  readonly columns: readonly string[];
   readonly unit: 'line' | 'row';
   readonly rows: number;
   readonly leftOut: readonly LeftOut[];
@@ -21,7 +23,8 @@ export function splitNotices(
   rows: Rows,
   references: readonly (number | null)[],
 ): readonly Notice[] {
-  const found = [leftOutNotice(path, rows), hiddenNotice(path, references)];
+  const hasLabels = typeof placeColumns(task.id, rows.columns)?.label === 'string';
+  const found = [leftOutNotice(path, rows), hiddenNotice(path, references, hasLabels)];
   return found.flatMap((notice) => (notice ? [{ ...notice, task: task.id, split }] : []));
 }
 
@@ -38,15 +41,19 @@ function leftOutNotice(path: string, { unit, rows, leftOut }: Rows): Notice | nu
   };
 }
 
-function hiddenNotice(path: string, references: readonly (number | null)[]): Notice | null {
+function hiddenNotice(
+  path: string,
+  references: readonly (number | null)[],
+  hasLabels: boolean,
+): Notice | null {
   const hidden = references.filter((reference) => reference === null).length;
   if (hidden === 0) return null;
   if (hidden === references.length) {
     return {
       code: 'labels-hidden',
       sentence:
-        `${path}: all ${counted(hidden, 'label')} are hidden (−1): predictions are made, ` +
-        'every metric is undefined.',
+        `${path} ${hasLabels ? 'has only hidden labels (−1)' : 'has no label column'}: ` +
+        'predictions are made, every metric is undefined.',
       next: 'Export the predictions, or choose a split whose labels are public.',
     };
   }

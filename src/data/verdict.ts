@@ -91,10 +91,13 @@ function suits(labels: readonly unknown[], task: Task): boolean {
 }
 
 function noValidRow({ path, unit, rows, leftOut }: Reading): Refusal {
-  const whose = rows === 1 ? `The only row` : `None of the ${counted(rows, 'row')}`;
+  const none =
+    rows === 1
+      ? `The only row of ${path} cannot be used`
+      : `None of the ${counted(rows, 'row')} of ${path} can be used`;
   return new Refusal(
     'rows-invalid',
-    `${whose} of ${path} can ${rows === 1 ? 'not ' : ''}be used: ${firstProblems(leftOut, unit)}.`,
+    `${none}: ${firstProblems(leftOut, unit)}.`,
     `Repair the ${unit}s named, or choose another file. JSON Lines has one object a line.`,
   );
 }
