@@ -1,11 +1,12 @@
 import { loadSplits } from '../data/sources.ts';
 import type { RunEvent, SplitData } from '../runs/event.ts';
 import type { RunInputs, RunRequest } from '../runs/request.ts';
+import type { TaskId } from '../tasks/task.ts';
 import { bundledFolder, givenFolder, readModel } from './checkpoint.ts';
 import { choose, probeGpu } from './device.ts';
 import { batchDone, explained } from './events.ts';
 import { type Fleet, type FleetOptions, openFleet } from './fleet.ts';
-import { loneTask, readingsOf, unansweredTasks, wantedTasks } from './heads.ts';
+import { answeredTasks, loneTask, readingsOf, refuseNothing, unansweredTasks } from './heads.ts';
 import {
   type Checkpoint,
   effectiveMaxLength,
@@ -76,13 +77,16 @@ async function loadRows(
   { config }: Checkpoint,
   { baseUrl, signal, emit }: RunContext,
 ): Promise<readonly SplitData[]> {
-  const tasks = wantedTasks(request, config);
-  const loaded = await loadSplits({ ...request, tasks }, inputs, { baseUrl, signal });
-  const only = tasks === 'all' ? loneTask(config, loaded.splits) : null;
-  const splits = loaded.splits.filter(({ task }) => only === null || task === only);
-  const absent = [...loaded.absent, ...unansweredTasks(request, config)];
-  emit({ type: 'splits-ready', splits, absent });
-  for (const notice of loaded.notices) emit({ type: 'notice', notice });
+  const answered = answeredTasks(request, config);
+  const loaded = await loadSplits(request, inputs, { baseUrl, signal });
+  const tasks = answered ?? [loneTask(config, loaded.splits)];
+  const splits = loaded.splits.filter(({ task }) => tasks.includes(task));
+  const unanswered = unansweredTasks(request, config);
+  const isElsewhere = ({ task }: { task?: TaskId }) => task !== undefined && !tasks.includes(task);
+  const absent = loaded.absent.filter((one) => !isElsewhere(one));
+  emit({ type: 'splits-ready', splits, absent: [...absent, ...unanswered] });
+  for (const notice of loaded.notices) if (!isElsewhere(notice)) emit({ type: 'notice', notice });
+  refuseNothing(splits, config);
   return splits;
 }
 

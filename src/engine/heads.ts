@@ -8,15 +8,17 @@ import type { TaskId } from '../tasks/task.ts';
 import { unwrap } from './preflight.ts';
 
 /**
- * The tasks to load rows for. Named tasks must be answered by the system, and every head that is
- * there must be sound, or the run is refused with the reason. `all` means what the system answers.
+ * The tasks this run may score: the named ones, or all that the system answers. Each head must be
+ * sound, or the run is refused with the reason. Null: a single-task checkpoint, and no task is named.
  */
-export function wantedTasks({ tasks }: RunRequest, config: ModelConfig): RunRequest['tasks'] {
+export function answeredTasks(
+  { tasks }: RunRequest,
+  config: ModelConfig,
+): readonly TaskId[] | null {
   const heads = config.glueHeads;
-  if (tasks === 'all' && heads === null) return 'all';
-  const wanted =
-    tasks === 'all' ? glueTasks.filter((task) => task.answeredBy in (heads ?? {})) : [];
-  const ids = tasks === 'all' ? wanted.map(({ id }) => id) : tasks;
+  if (tasks === 'all' && heads === null) return null;
+  const answered = glueTasks.filter((task) => task.answeredBy in (heads ?? {}));
+  const ids = tasks === 'all' ? answered.map(({ id }) => id) : tasks;
   if (ids.length === 0) {
     throw new Refusal(
       'heads-none',
@@ -26,6 +28,17 @@ export function wantedTasks({ tasks }: RunRequest, config: ModelConfig): RunRequ
   }
   for (const id of ids) unwrap(headFor(config, id, null));
   return ids;
+}
+
+/** Refuses a run whose system and data have no task in common. */
+export function refuseNothing(splits: readonly SplitData[], config: ModelConfig): void {
+  if (splits.length > 0) return;
+  const heads = Object.keys(config.glueHeads ?? {}).join(', ');
+  throw new Refusal(
+    'nothing-in-common',
+    `The system answers ${heads || 'one task'}, and the data has rows for none of them.`,
+    'Give rows for one of these tasks, or another system.',
+  );
 }
 
 /** Tasks that `all` leaves out because the system has no head for them. */

@@ -1,5 +1,5 @@
-import type { RunEvent } from '../../src/runs/event.ts';
 import type { Evaluator } from '../../src/runs/evaluator.ts';
+import type { RunEvent } from '../../src/runs/event.ts';
 import type { RunRecord } from '../../src/runs/record.ts';
 import {
   defaultRequest,
@@ -38,7 +38,12 @@ export function given(path: string, content: BlobPart): GivenFile {
 export async function droppedTiny(
   changes: Readonly<Record<string, BlobPart | null>> = {},
 ): Promise<GivenFile[]> {
-  const paths = ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model_quantized.onnx'];
+  const paths = [
+    'config.json',
+    'tokenizer.json',
+    'tokenizer_config.json',
+    'onnx/model_quantized.onnx',
+  ];
   const kept = paths.filter((path) => !(path in changes));
   const files = kept.map(async (path): Promise<GivenFile> => {
     const response = await fetch(`/systems/tiny/${path}`);

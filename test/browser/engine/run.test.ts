@@ -16,7 +16,9 @@ describe('a run in real workers', () => {
     });
     expect(record.error).toBeNull();
     expect(record.status).toBe('done');
-    expect(record.splits.map(({ rowsDone, index }) => rowsDone === index.length)).not.toContain(false);
+    expect(record.splits.map(({ rowsDone, index }) => rowsDone === index.length)).not.toContain(
+      false,
+    );
     expect(record.splits.reduce((sum, { scored }) => sum + scored, 0)).toBe(2100);
     // Five changes at the least; in truth nearly every batch moves it.
     expect(averages.size).toBeGreaterThan(100);
@@ -30,7 +32,9 @@ describe('a run in real workers', () => {
     const first = await runFolded({ system: 'tiny', limit: 4 }, {}, undefined, evaluator);
     const second = await runFolded({ system: 'tiny', limit: 4 }, {}, undefined, evaluator);
     expect(first.engine).toMatchObject({ device: 'wasm', dtype: 'q8' });
-    expect(first.engine?.why).toMatch(/WASM: (no WebGPU adapter here|the only WebGPU adapter here computes in software)/);
+    expect(first.engine?.why).toMatch(
+      /WASM: (no WebGPU adapter here|the only WebGPU adapter here computes in software)/,
+    );
     expect(second.splits.map(({ logits }) => [...logits])).toEqual(
       first.splits.map(({ logits }) => [...logits]),
     );
@@ -38,7 +42,13 @@ describe('a run in real workers', () => {
 
   it('gives one row the same q8 logits whatever runs beside it', async () => {
     const all = await runFolded({ system: 'tiny', tasks: ['rte'], device: 'wasm' });
-    const few = await runFolded({ system: 'tiny', tasks: ['rte'], device: 'wasm', limit: 7, predictors: 1 });
+    const few = await runFolded({
+      system: 'tiny',
+      tasks: ['rte'],
+      device: 'wasm',
+      limit: 7,
+      predictors: 1,
+    });
     const whole = all.splits[0];
     const part = few.splits[0];
     if (!whole || !part) throw new Error('no split');
