@@ -1,7 +1,7 @@
 import { Refusal } from '../runs/error.ts';
 import type { FileLike } from '../runs/request.ts';
 import type { LeftOut } from '../tasks/task.ts';
-import { linesOf, refuseForeignBytes, type TextLine } from './lines.ts';
+import { linesOf, readBytes, refuseForeignBytes, type TextLine } from './lines.ts';
 import { chunked, type Fields, isLeftOut, type RawLine, type Table } from './table.ts';
 import { bytesInWords, kindOf } from './words.ts';
 
@@ -13,7 +13,7 @@ const maxArrayBytes = 200e6;
  * A row's identity is its place in the file: an `idx` field is read by nobody.
  */
 export async function openJson(file: FileLike, path: string): Promise<Table> {
-  const head = new Uint8Array(await file.slice(0, Math.min(file.size, 4096)).arrayBuffer());
+  const head = new Uint8Array(await readBytes(file.slice(0, Math.min(file.size, 4096)), path));
   refuseForeignBytes(head, path);
   if (!/^\ufeff?\s*\[/.test(new TextDecoder('utf-8', { ignoreBOM: true }).decode(head))) {
     return { unit: 'line', columns: null, chunks: jsonLines(file, path) };
@@ -59,7 +59,7 @@ async function jsonArray(file: FileLike, path: string): Promise<readonly RawLine
       'Save the rows as JSON Lines (one object a line) or as Parquet.',
     );
   }
-  const parsed = parseArray(await file.arrayBuffer(), path);
+  const parsed = parseArray(await readBytes(file, path), path);
   return parsed.map((value, at) => rowOf(value, at + 1));
 }
 

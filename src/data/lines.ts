@@ -28,11 +28,25 @@ export async function* linesOf(
   const cutter = new LineCutter();
   for (let start = 0; start < file.size; start += sliceBytes) {
     const end = Math.min(start + sliceBytes, file.size);
-    const bytes = new Uint8Array(await file.slice(start, end).arrayBuffer());
+    const bytes = new Uint8Array(await readBytes(file.slice(start, end), path));
     if (start === 0) refuseForeignBytes(bytes, path);
     yield cutter.cut(bytes);
   }
   yield cutter.end();
+}
+
+/** The bytes of a file; it may have been moved or changed since it was chosen. */
+export async function readBytes(file: FileLike, path: string): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer();
+  } catch (thrown) {
+    const words = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new Refusal(
+      'file-unreadable',
+      `${path} could not be read: ${words}`,
+      'Choose the file again: it may have been moved or changed since.',
+    );
+  }
 }
 
 /** Refuses what is plainly not rows: a Git LFS pointer, or text in UTF-16. */

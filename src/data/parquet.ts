@@ -10,7 +10,7 @@ import { Refusal } from '../runs/error.ts';
 import type { FileLike } from '../runs/request.ts';
 import type { TaskId } from '../tasks/task.ts';
 import { knownColumns } from './layouts.ts';
-import { refuseForeignBytes } from './lines.ts';
+import { readBytes, refuseForeignBytes } from './lines.ts';
 import { chunkRows, type RawLine, type Table } from './table.ts';
 
 /** Codecs that hyparquet itself reads; the others come in a part of their own, when met. */
@@ -30,8 +30,11 @@ export async function openParquet(
   task: TaskId | null,
 ): Promise<Table> {
   if (file.size === 0) return { unit: 'row', columns: [], chunks: nothing() };
-  refuseForeignBytes(new Uint8Array(await file.slice(0, 64).arrayBuffer()), path);
-  const buffer = asyncBuffer(file);
+  refuseForeignBytes(
+    new Uint8Array(await readBytes(file.slice(0, Math.min(file.size, 64)), path)),
+    path,
+  );
+  const buffer = asyncBuffer(file, path);
   const metadata = await orRefuse(path, () => parquetMetadataAsync(buffer));
   const columns = await orRefuse(path, () =>
     parquetSchema(metadata).children.map(({ element }) => element.name),
@@ -44,10 +47,10 @@ export async function openParquet(
 
 async function* nothing(): AsyncGenerator<readonly RawLine[]> {}
 
-function asyncBuffer(file: FileLike): AsyncBuffer {
+function asyncBuffer(file: FileLike, path: string): AsyncBuffer {
   return {
     byteLength: file.size,
-    slice: (start, end = file.size) => file.slice(start, end).arrayBuffer(),
+    slice: (start, end = file.size) => readBytes(file.slice(start, end), path),
   };
 }
 
@@ -95,6 +98,7 @@ async function orRefuse<T>(path: string, read: () => T | Promise<T>): Promise<T>
   try {
     return await read();
   } catch (thrown) {
+    if (thrown instanceof Refusal) throw thrown;
     const words = thrown instanceof Error ? thrown.message : String(thrown);
     throw new Refusal(
       'parquet-unreadable',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { linesOf } from '../../../src/data/lines.ts';
+import type { FileLike } from '../../../src/runs/request.ts';
 import { load, refusal, textFile } from './given.ts';
 
 const sst2 = (content: string | Uint8Array<ArrayBuffer>) =>
@@ -36,6 +37,27 @@ describe('lines', () => {
 });
 
 describe('JSON Lines', () => {
+  test('a byte order mark is dropped', async () => {
+    expect(await leftOut(`\ufeff${good}\n${good}`)).toEqual([]);
+  });
+
+  test.each(['jsonl', 'json', 'tsv', 'parquet'])(
+    'a file that went away (%s) is refused',
+    async (end) => {
+      const gone: FileLike = {
+        size: 100,
+        arrayBuffer: () => Promise.reject(new Error('The file is gone.')),
+        slice: () => gone,
+      };
+      const path = `sst2/validation.${end}`;
+      expect(await refusal(load([{ path, file: gone }]))).toEqual({
+        code: 'file-unreadable',
+        sentence: `${path} could not be read: The file is gone.`,
+        next: 'Choose the file again: it may have been moved or changed since.',
+      });
+    },
+  );
+
   test('blank lines are no rows, but count as lines', async () => {
     const { splits } = await load([sst2(`\n${good}\r\n  \n{"sentence":"b","label":9}\n${good}`)]);
     expect(splits[0]?.rowsInFile).toBe(3);

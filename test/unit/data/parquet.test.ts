@@ -55,6 +55,13 @@ describe('Parquet', () => {
     ]);
   });
 
+  test('rows are numbered through all row groups', async () => {
+    const file = parquet('sst2-three-groups.parquet', 'sst2/validation.parquet');
+    const { splits } = await load([file]);
+    expect([...(splits[0]?.index ?? [])]).toEqual([0, 1, 2, 3, 5]);
+    expect(splits[0]?.leftOut).toEqual([{ line: 5, reason: 'label 9 is outside 0 to 1' }]);
+  });
+
   test('a null text is left out', async () => {
     const { splits } = await load([parquet('rte-null-text.parquet', 'rte/validation.parquet')]);
     expect(splits[0]?.leftOut).toEqual([{ line: 2, reason: 'sentence1 is null, not text' }]);
