@@ -1,6 +1,6 @@
 import { glueTasks } from '../tasks/glue.ts';
 import type { Task } from '../tasks/task.ts';
-import { isMeaningless, plain } from './labelNames.ts';
+import { plain } from './labelNames.ts';
 import { type Problem, problem, quoted, type Result } from './problem.ts';
 
 /** For each logit the task's label id, and what a reader must know of how it was found. */
@@ -33,7 +33,6 @@ export function labelMapOf(
   labels: readonly string[],
   names: readonly string[],
 ): Result<LabelMap> {
-  if (names.some(isMeaningless)) return unnamed(task, names);
   const map = matched(labels, names);
   if (map !== null) return { ok: { map, notices: [] } };
   const reduced = labels.includes('not_entailment') ? matched(nli, names) : null;

@@ -19,6 +19,8 @@ describe('labels', () => {
     const two = predictionOf(labels([0, 1]), [0, Math.log(3)], 0);
     expect(two.value).toBe(1);
     expect(two.probability).toBeCloseTo(0.75, 15);
+    const swapped = predictionOf(labels([1, 0]), [0, Math.log(3)], 0);
+    expect(swapped.probability).toBeCloseTo(0.75, 15);
     expect(predictionOf(labels([0, 1]), [1000, -1000], 0)).toEqual({ value: 0, probability: 1 });
     expect(predictionOf(labels([0, 1]), [-800, -800], 0)).toEqual({ value: 0, probability: 0.5 });
   });
