@@ -27,7 +27,7 @@ export function labelNames(id2label: unknown, label2id: unknown): Result<LabelNa
 }
 
 /** True when a name only counts, as the default `LABEL_0` does. */
-export function isMeaningless(name: string): boolean {
+function isMeaningless(name: string): boolean {
   return /^(label)?[\s_-]*\d*$/i.test(name.trim());
 }
 
