@@ -1,0 +1,12 @@
+import { render } from 'preact';
+import { createEvaluatorClient } from '../workers/evaluator.client.ts';
+import { App } from './ui/App.tsx';
+import { automationOf } from './ui/automation.ts';
+import { createPage } from './ui/state/page.ts';
+
+const root = document.getElementById('app');
+if (root === null) throw new Error('index.html has no #app.');
+
+const page = createPage(createEvaluatorClient(), navigator.userAgent);
+globalThis.isinglass = automationOf(page);
+render(<App page={page} />, root);

@@ -1,0 +1,81 @@
+import type { Automation, AutomationProgress } from '../runs/automation.ts';
+import type { RunRecord } from '../runs/record.ts';
+import { runFileOf } from '../runs/runFile.ts';
+import { catalog } from '../systems/catalog.ts';
+import type { Page } from './state/page.ts';
+import { progressOf } from './state/progress.ts';
+import { averageOfRun } from './state/run.ts';
+import { bytes, score } from './words/numbers.ts';
+
+/** The surface by which the terminal runner drives this page. */
+export function automationOf(page: Page): Automation {
+  return {
+    version: 1,
+    start: (request) => {
+      page.request.value = request;
+      return page.run.start(request, {
+        systemFiles: page.systemFiles.value,
+        dataFiles: page.dataFiles.value,
+      });
+    },
+    stop: () => page.run.stop(),
+    progress: () => progressWords(page.run.current(), page),
+    runFile: () => {
+      const record = page.run.current();
+      if (record === null) throw new Error('There is no run yet.');
+      return JSON.stringify(runFileOf(record, { browser: page.browser }));
+    },
+    catalog: () =>
+      catalog.map(({ id, title, about, files }) => ({
+        id,
+        title,
+        about,
+        dtypes: Object.keys(files),
+      })),
+  };
+}
+
+const nothing: AutomationProgress = {
+  status: 'waiting',
+  rowsDone: 0,
+  rowsTotal: 0,
+  rowsPerSecond: null,
+  elapsedMs: 0,
+  remainingMs: null,
+  loading: null,
+  notices: [],
+  error: null,
+  average: null,
+};
+
+function progressWords(record: RunRecord | null, page: Page): AutomationProgress {
+  if (record === null) return nothing;
+  return {
+    ...progressOf(record, Date.now()),
+    status: record.status,
+    loading: loadingWords(record),
+    notices: record.notices,
+    error: record.error,
+    average: averageWords(record, page),
+  };
+}
+
+/** What is being waited for while loading; null when nothing is. */
+export function loadingWords(record: RunRecord): string | null {
+  if (record.loading === null) return record.status === 'loading' ? 'Opening the files' : null;
+  const { file, loaded, total } = record.loading;
+  const of = total === null ? '' : ` of ${bytes(total)}`;
+  return `Loading ${file}: ${bytes(loaded)}${of}`;
+}
+
+function averageWords(record: RunRecord, page: Page): AutomationProgress['average'] {
+  const average = averageOfRun(record, page.recipe.value);
+  if (average === null) return null;
+  if ('value' in average) return { name: average.name, text: score(average.value) };
+  const { partial, name } = average;
+  if (partial === undefined) return null;
+  return {
+    name,
+    text: `${score(partial.value)} (partial, ${partial.tasks} of ${partial.of} tasks)`,
+  };
+}

@@ -1,0 +1,49 @@
+import { effect, signal } from '@preact/signals';
+import type { AverageId } from '../../averages/average.ts';
+import type { RunRequest } from '../../runs/request.ts';
+import { recipeFromParams, requestFromParams, requestToParams } from './params.ts';
+import { hashOf, type Place, placeFromHash } from './place.ts';
+
+/** The settings that live in the page's address, so that a link holds them and Back undoes them. */
+export function createAddress() {
+  const params = () => new URLSearchParams(location.search);
+  const request = signal<RunRequest>(requestFromParams(params()));
+  const recipe = signal<AverageId>(recipeFromParams(params()));
+  const place = signal<Place>(placeFromHash(location.hash));
+
+  const read = (): void => {
+    request.value = requestFromParams(params());
+    recipe.value = recipeFromParams(params());
+    place.value = placeFromHash(location.hash);
+  };
+  addEventListener('popstate', read);
+  addEventListener('hashchange', () => {
+    place.value = placeFromHash(location.hash);
+  });
+
+  effect(() => {
+    const search = searchOf(request.value, recipe.value);
+    if (search !== location.search) {
+      history.pushState(null, '', `${location.pathname}${search}${location.hash}`);
+    }
+  });
+
+  return {
+    request,
+    recipe,
+    place,
+    /** Goes to a place, as a step that Back undoes. */
+    go: (to: Place): void => {
+      if (hashOf(to) !== location.hash) history.pushState(null, '', hashOf(to));
+      place.value = to;
+    },
+  };
+}
+
+export type Address = ReturnType<typeof createAddress>;
+
+function searchOf(request: RunRequest, recipe: AverageId): string {
+  const params = requestToParams(request);
+  if (recipe !== 'glue') params.set('average', recipe);
+  return params.size > 0 ? `?${params}` : '';
+}

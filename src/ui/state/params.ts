@@ -1,0 +1,93 @@
+import type { AverageId } from '../../averages/average.ts';
+import { recipes } from '../../averages/averages.ts';
+import { defaultRequest, type RunRequest, type Subset } from '../../runs/request.ts';
+import { bundledSystem } from '../../systems/catalog.ts';
+import { type Device, dtypes } from '../../systems/system.ts';
+import { glueTasks, isTaskId } from '../../tasks/glue.ts';
+
+const devices: readonly Device[] = ['wasm', 'webgpu'];
+const subsets: readonly Subset[] = ['first', 'random', 'stratified'];
+
+/**
+ * A request as URL parameters: what differs from the defaults, in a fixed order. Never holds row
+ * text or a file's name.
+ */
+export function requestToParams(request: RunRequest): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value, unset] of fields(request)) {
+    if (value !== unset) params.set(name, value);
+  }
+  return params;
+}
+
+function fields(request: RunRequest): [name: string, value: string, unset: string][] {
+  const [of, base] = [words(request), words(defaultRequest)];
+  return Object.entries(of).map(([name, value]) => [name, value, base[name] ?? '']);
+}
+
+function words(request: RunRequest): Record<string, string> {
+  const listed = (names: string | readonly string[]) =>
+    typeof names === 'string' ? names : names.join(',');
+  return {
+    system: request.system,
+    data: request.data,
+    tasks: listed(request.tasks),
+    splits: listed(request.splits),
+    rows: String(request.limit ?? 'all'),
+    subset: request.subset,
+    seed: String(request.seed),
+    device: request.device,
+    dtype: request.dtype,
+    maxLength: String(request.maxLength ?? 'auto'),
+    predictors: String(request.predictors ?? 'auto'),
+  };
+}
+
+/** The request that URL parameters ask for. What is not understood stays at its default. */
+export function requestFromParams(params: URLSearchParams): RunRequest {
+  const text = (name: string): string => params.get(name) ?? '';
+  const number = (name: string, most: number): number | null => wholeNumber(text(name), 1, most);
+  const system = text('system');
+  return {
+    ...defaultRequest,
+    system: system === 'files' || bundledSystem(system) !== null ? system : defaultRequest.system,
+    data: text('data') === 'files' ? 'files' : defaultRequest.data,
+    tasks: tasksFrom(text('tasks')),
+    splits: splitsFrom(text('splits')),
+    limit: number('rows', 1_000_000),
+    subset: oneOf(subsets, text('subset')) ?? defaultRequest.subset,
+    seed: wholeNumber(text('seed'), 0, 4_294_967_295) ?? defaultRequest.seed,
+    device: oneOf(devices, text('device')) ?? 'auto',
+    dtype: oneOf(dtypes, text('dtype')) ?? 'auto',
+    maxLength: number('maxLength', 8192),
+    predictors: number('predictors', 64),
+  };
+}
+
+function tasksFrom(text: string): RunRequest['tasks'] {
+  const named = text.split(',').filter(isTaskId);
+  const tasks = glueTasks.filter(({ id }) => named.includes(id)).map(({ id }) => id);
+  return tasks.length > 0 ? tasks : defaultRequest.tasks;
+}
+
+function splitsFrom(text: string): RunRequest['splits'] {
+  const known = glueTasks.flatMap(({ splits }) => splits.map(({ id }) => id));
+  const splits = [...new Set(text.split(','))].filter((name) => known.some((id) => id === name));
+  return splits.length > 0 ? splits : defaultRequest.splits;
+}
+
+/** The recipe that URL parameters name; GLUE's own where none is. */
+export function recipeFromParams(params: URLSearchParams): AverageId {
+  return recipes.find(({ id }) => id === params.get('average'))?.id ?? 'glue';
+}
+
+/** A whole number in a range, or null. */
+export function wholeNumber(text: string, least: number, most: number): number | null {
+  if (!/^\d{1,10}$/.test(text.trim())) return null;
+  const number = Number(text);
+  return number >= least && number <= most ? number : null;
+}
+
+function oneOf<T extends string>(known: readonly T[], text: string): T | null {
+  return known.find((one) => one === text) ?? null;
+}
