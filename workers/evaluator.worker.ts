@@ -9,7 +9,7 @@ expose(
   createEvaluator({
     app: __APP_VERSION__,
     // import.meta.url lies in assets/ of the built site, in workers/ of the dev server.
-    baseUrl: new URL('..', import.meta.url).href,
+    baseUrl: new URL(/* @vite-ignore */ '..', import.meta.url).href,
     spawnPredictor: () => {
       const worker = new Worker(new URL('./predictor.worker.ts', import.meta.url), {
         type: 'module',

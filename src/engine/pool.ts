@@ -45,6 +45,10 @@ export interface PoolOptions {
 
 /** A batch is tried this often before the run gives up. */
 const mostAttempts = 3;
+/** A predictor that fails before this many jobs counts as a strike against the run; a sound one wipes them. */
+const soundJobs = 16;
+/** So many strikes in a row end the run: it would crawl from one replaced predictor to the next. */
+const mostStrikes = 6;
 
 const refusalOf = (error: RunError): Refusal => new Refusal(error.code, error.sentence, error.next);
 
@@ -59,7 +63,8 @@ export async function openPool(options: PoolOptions): Promise<Pool> {
     graph: first,
     predictors: options.predictors,
     drain: async (jobs, onDone) => {
-      const ends = await Promise.allSettled(seats.map((seat) => work(seat, jobs, onDone, options)));
+      const shift = { jobs, onDone, options, strikes: 0 };
+      const ends = await Promise.allSettled(seats.map((seat) => work(seat, shift)));
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
       refuseLeftOvers(jobs, options);
     },
@@ -101,26 +106,40 @@ function openSeat(options: PoolOptions): OpenSeat {
   return open;
 }
 
+/** What the seats of one drain share. */
+interface Shift<J> {
+  readonly jobs: JobSource<J>;
+  readonly onDone: (job: J, logits: Float32Array) => void;
+  readonly options: PoolOptions;
+  strikes: number;
+}
+
 /** One seat's loop: take a job, predict, hand over; on failure give the job back and start anew. */
-async function work<J extends Job<J>>(
-  open: OpenSeat,
-  jobs: JobSource<J>,
-  onDone: (job: J, logits: Float32Array) => void,
-  options: PoolOptions,
-): Promise<void> {
+async function work<J extends Job<J>>(open: OpenSeat, shift: Shift<J>): Promise<void> {
+  const { jobs, onDone, options } = shift;
   if (!(await isUsable(open, options))) return;
+  let done = 0;
   for (let job = jobs.next(); job !== null && !options.signal.aborted; job = jobs.next()) {
     const outcome = await open.seat.predict(job.batch);
     if ('ok' in outcome) {
       onDone(job, outcome.ok);
+      done += 1;
+      if (done === soundJobs) shift.strikes = 0;
       continue;
     }
     if (options.signal.aborted) return;
     giveBack(job, outcome.error, jobs);
+    if (done < soundJobs) strike(shift, outcome.error);
+    done = 0;
     options.onTrouble(outcome.error, 'replaced');
     open.replace();
     if (!(await isUsable(open, options))) return;
   }
+}
+
+function strike<J>(shift: Shift<J>, error: RunError): void {
+  shift.strikes += 1;
+  if (shift.strikes >= mostStrikes) throw refusalOf(error);
 }
 
 /** Seats whose predictor could not be replaced have left; someone must have done their jobs. */

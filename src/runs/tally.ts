@@ -62,6 +62,17 @@ function settleAverages(record: RunRecord): void {
   );
 }
 
+/** The same thing said twice is said once. */
+function addNotice(record: RunRecord, notice: Notice): void {
+  const { code, sentence, task, split } = notice;
+  const isSame = (other: Notice): boolean =>
+    other.code === code &&
+    other.sentence === sentence &&
+    other.task === task &&
+    other.split === split;
+  if (!record.notices.some(isSame)) record.notices.push(notice);
+}
+
 function notFiniteNotice({ task, split, rowsNotFinite, rowsDone }: SplitRecord): Notice[] {
   if (rowsNotFinite === 0) return [];
   return [
@@ -84,7 +95,7 @@ function applyEvent(record: RunRecord, tallies: Map<string, SplitTally>, event: 
       Object.assign(record, { startedAt: event.at, app: event.app, status: 'loading' });
       return;
     case 'notice':
-      record.notices.push(event.notice);
+      addNotice(record, event.notice);
       return;
     case 'download':
       record.loading = { file: event.file, loaded: event.loaded, total: event.total };
@@ -117,7 +128,7 @@ function applyEvent(record: RunRecord, tallies: Map<string, SplitTally>, event: 
       return;
     }
     case 'degraded':
-      record.notices.push(event.notice);
+      addNotice(record, event.notice);
       record.engine = event.engine;
       return;
     case 'run-ended':
