@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultRequest, type RunRequest } from '../../src/runs/request.ts';
 import type { RunFile } from '../../src/runs/runFile.ts';
-import { type Browser, launchBrowser, type Page } from '../../src/terminal/browser.ts';
+import { type Browser, type Launch, launchBrowser, type Page } from '../../src/terminal/browser.ts';
 import { distFolder } from '../../src/terminal/build.ts';
 import { type SiteOptions, serveFolder } from '../../src/terminal/serve.ts';
 
@@ -26,11 +26,11 @@ export interface OpenSite {
 /** Serves dist/, or a copy of it with faults, and opens it in a fresh browser. */
 export async function openSite(
   faults: readonly Fault[] = [],
-  options: SiteOptions = {},
+  options: SiteOptions & Launch = {},
 ): Promise<OpenSite> {
   const copy = faults.length > 0 ? faultyCopy(faults) : null;
   const site = await serveFolder(copy ?? distFolder, options);
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(options);
   const page = await browser.newPage();
   await page.goto(site.url);
   await page.waitForFunction(() => globalThis.isinglass !== undefined);
