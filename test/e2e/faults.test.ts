@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Fault, type OpenSite, openSite, rowsOf, runOnPage } from './site.ts';
+import { type Fault, type OpenSite, openSite, rowsOf, runOnPage, untilRows } from './site.ts';
 
 let site: OpenSite | null = null;
 afterEach(async () => {
@@ -55,7 +55,7 @@ describe('workers that die', () => {
   it('a coordinator killed in the middle loses no scored row, and the next run goes well', async () => {
     const { page } = await opened();
     const running = runOnPage(page, { ...tiny, system: 'mini' });
-    await page.waitForFunction(() => (globalThis.isinglass?.progress().rowsDone ?? 0) > 20);
+    await untilRows(page, 20);
     // Nested predictors are not the page's own workers: the first is the coordinator.
     await page.workers()[0]?.evaluate(() => self.close());
     const run = await running;

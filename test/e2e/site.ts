@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Automation } from '../../src/runs/automation.ts';
 import { defaultRequest, type RunRequest } from '../../src/runs/request.ts';
 import type { RunFile } from '../../src/runs/runFile.ts';
 import { type Browser, type Launch, launchBrowser, type Page } from '../../src/terminal/browser.ts';
@@ -65,18 +66,24 @@ function faultyCopy(faults: readonly Fault[]): string {
 
 /** Runs to the end through the page's automation surface. */
 export async function runOnPage(page: Page, request: Partial<RunRequest>): Promise<RunFile> {
-  const json = await page.evaluate(
-    async (whole) => {
-      await globalThis.isinglass?.start(whole);
-      return globalThis.isinglass?.runFile() ?? '';
-    },
-    { ...defaultRequest, ...request },
-  );
-  return JSON.parse(json);
+  const surface = await page.evaluateHandle((): Automation => {
+    if (globalThis.isinglass === undefined) throw new Error('no automation surface');
+    return globalThis.isinglass;
+  });
+  await surface.evaluate((isinglass, whole) => isinglass.start(whole), {
+    ...defaultRequest,
+    ...request,
+  });
+  return JSON.parse(await surface.evaluate((isinglass) => isinglass.runFile()));
 }
 
 /** Rows that have a prediction. */
 export function rowsOf(file: RunFile): number {
   const splits = Object.values(file.tasks).flatMap((task) => Object.values(task));
   return splits.reduce((sum, { predictions }) => sum + predictions.index.length, 0);
+}
+
+/** Waits until the run in progress has scored so many rows. */
+export async function untilRows(page: Page, rows: number): Promise<void> {
+  await page.waitForFunction((n) => (globalThis.isinglass?.progress().rowsDone ?? 0) > n, rows);
 }
