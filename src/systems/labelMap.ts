@@ -1,7 +1,7 @@
 import { glueTasks } from '../tasks/glue.ts';
 import type { Task } from '../tasks/task.ts';
 import { plain } from './labelNames.ts';
-import { type Problem, problem, quoted, type Result } from './problem.ts';
+import { counted, type Problem, problem, quoted, type Result } from './problem.ts';
 
 /** For each logit the task's label id, and what a reader must know of how it was found. */
 export interface LabelMap {
@@ -72,10 +72,15 @@ function labelsOf(task: Task): readonly string[] {
 }
 
 function unnamed(task: Task, names: readonly string[]): Result<LabelMap> {
+  const labels = labelsOf(task);
+  if (names.length !== labels.length) {
+    const sentence = `config.json names ${counted(names.length, 'label')} (${quoted(names)}), but ${task.title} has ${labels.length}; which logit means what cannot be known from this folder.`;
+    return problem('labels-count', sentence, wanted(labels));
+  }
   return problem(
     'labels-unnamed',
     `config.json names the labels ${quoted(names)}: they do not say what they mean for ${task.title}, and Isinglass never guesses by position.`,
-    wanted(labelsOf(task)),
+    wanted(labels),
   );
 }
 

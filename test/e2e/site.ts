@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Automation } from '../../src/runs/automation.ts';
 import { defaultRequest, type RunRequest } from '../../src/runs/request.ts';
 import type { RunFile } from '../../src/runs/runFile.ts';
@@ -86,4 +87,9 @@ export function rowsOf(file: RunFile): number {
 /** Waits until the run in progress has scored so many rows. */
 export async function untilRows(page: Page, rows: number): Promise<void> {
   await page.waitForFunction((n) => (globalThis.isinglass?.progress().rowsDone ?? 0) > n, rows);
+}
+
+/** Chooses a folder in one of the page's file inputs. */
+export async function chooseFiles(page: Page, input: string, folder: URL): Promise<void> {
+  await page.locator(input).setInputFiles(fileURLToPath(folder));
 }
