@@ -14,7 +14,13 @@ const { version } = JSON.parse(
 export default defineConfig(async () => ({
   base: './',
   define: { __APP_VERSION__: JSON.stringify(version) },
-  build: { target: 'esnext' as const, assetsInlineLimit: 0, chunkSizeWarningLimit: 1024 },
+  build: {
+    target: 'esnext' as const,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1024,
+    // Workers inside workers take their time; that is no news.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   worker: { format: 'es' as const },
   oxc: { jsx: { runtime: 'automatic' as const, importSource: 'preact' } },
   optimizeDeps: { exclude: ['onnxruntime-web'] },

@@ -1,9 +1,16 @@
-import { type Browser, type CDPSession, chromium, errors, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type CDPSession,
+  chromium,
+  errors,
+  type JSHandle,
+  type Page,
+} from 'playwright-core';
 import { Refusal } from '../runs/error.ts';
 import { canSandbox, chromiumFlags, offlineFlag } from './flags.ts';
 import { needChromium } from './install.ts';
 
-export type { Browser, CDPSession, Page };
+export type { Browser, CDPSession, JSHandle, Page };
 
 /** What differs between launches. */
 export interface Launch {

@@ -1,0 +1,130 @@
+/** `npm run evaluate`: scores a system on GLUE with the built site's own evaluator. */
+import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { AutomationProgress } from '../runs/automation.ts';
+import { type RunFile, runFileVersion } from '../runs/runFile.ts';
+import { ensureBuilt } from './build.ts';
+import { type Driven, drive } from './driver.ts';
+import { helpText } from './flagTable.ts';
+import { listText } from './list.ts';
+import { type Options, readOptions } from './options.ts';
+import { createTeller, type Teller } from './progress.ts';
+import { resultTable } from './table.ts';
+import { exits, isMisuse, misuse } from './usage.ts';
+import { errorWords } from './words.ts';
+
+type RunOptions = Extract<Options, { kind: 'run' }>;
+
+process.exitCode = await main(process.argv.slice(2)).catch((thrown) => {
+  console.error(`error: ${errorWords(thrown)}`);
+  return isMisuse(thrown) ? exits.usage : exits.failed;
+});
+
+async function main(args: readonly string[]): Promise<number> {
+  const options = readOptions(args, { kind: kindOnDisk });
+  if (options.kind !== 'run') {
+    console.log(options.kind === 'help' ? helpText() : listText());
+    return exits.done;
+  }
+  refuseUnwritable(options.json);
+  const teller = createTeller(process.stderr, options.quiet);
+  await ensureBuilt(teller.say);
+  const stopping = stopOnSignal(teller);
+  return conclude(options, await evaluate(options, teller, stopping.signal), stopping.signal);
+}
+
+async function evaluate(options: RunOptions, teller: Teller, signal: AbortSignal): Promise<Driven> {
+  const onProgress = (progress: AutomationProgress): void => {
+    teller.notices(progress.notices);
+    teller.show(progress);
+  };
+  try {
+    return await drive({
+      request: options.request,
+      systemPath: options.systemPath === null ? null : fromHere(options.systemPath),
+      dataPath: options.dataPath === null ? null : fromHere(options.dataPath),
+      say: teller.say,
+      onProgress,
+      signal,
+    });
+  } finally {
+    teller.end();
+  }
+}
+
+/** Writes what is to be written, and says how it ended. */
+function conclude(options: RunOptions, { runFile, lost }: Driven, signal: AbortSignal): number {
+  if (options.json !== null && runFile !== null) writeRunFile(options.json, runFile);
+  const file = runFile === null ? null : readRunFile(runFile);
+  if (file !== null && !options.quiet && hasRows(file)) {
+    const print = options.json === '-' ? console.error : console.log;
+    print(resultTable(file));
+  }
+  const sentences = file === null ? [] : failures(file);
+  if (lost !== null) sentences.push(errorWords(lost));
+  for (const sentence of sentences) console.error(`error: ${sentence}`);
+  if (sentences.length > 0) return exits.failed;
+  return signal.aborted ? exits.interrupted : exits.done;
+}
+
+function hasRows({ tasks }: RunFile): boolean {
+  return Object.keys(tasks).length > 0;
+}
+
+/** Why a run did not give what was asked. */
+function failures({ error, request, tasks, absent }: RunFile): string[] {
+  if (error !== null) return [`${error.sentence} ${error.next}`];
+  if (request.tasks === 'all') return [];
+  const missing = request.tasks.filter((task) => tasks[task] === undefined);
+  return missing.map((task) => {
+    const reason = absent.find((one) => one.task === task)?.reason ?? 'it was not scored.';
+    return `${task} is absent: ${reason}`;
+  });
+}
+
+function readRunFile(text: string): RunFile {
+  const file: RunFile = JSON.parse(text);
+  if (file.schemaVersion === runFileVersion) return file;
+  throw new Error(`The page writes run files of version ${file.schemaVersion}; rebuild it.`);
+}
+
+/** The first Ctrl-C stops the run and keeps what was scored; the second ends everything. */
+function stopOnSignal(teller: Teller): AbortController {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping.signal.aborted) process.exit(exits.interrupted);
+      teller.say('Stopping; what was scored is kept. Once more ends at once.');
+      stopping.abort();
+    });
+  }
+  return stopping;
+}
+
+/** npm runs scripts in the project's folder; paths are meant from where the person stands. */
+function fromHere(path: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), path);
+}
+
+function kindOnDisk(path: string): 'folder' | 'file' | null {
+  const at = fromHere(path);
+  if (!existsSync(at)) return null;
+  return statSync(at).isDirectory() ? 'folder' : 'file';
+}
+
+/** A run can take long: whether its file can be written is found out before it. */
+function refuseUnwritable(json: string | null): void {
+  if (json === null || json === '-') return;
+  const path = fromHere(json);
+  try {
+    accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
+  } catch {
+    throw misuse(`--json ${json} cannot be written.`, 'Name a file in a folder that exists.');
+  }
+  if (kindOnDisk(json) === 'folder') throw misuse(`--json ${json} is a folder.`, 'Name a file.');
+}
+
+function writeRunFile(json: string, text: string): void {
+  if (json === '-') process.stdout.write(`${text}\n`);
+  else writeFileSync(fromHere(json), `${text}\n`);
+}

@@ -1,0 +1,112 @@
+/** One option of `npm run evaluate`. */
+export interface Flag {
+  readonly name: string;
+  /** What follows it; null: nothing. */
+  readonly value: string | null;
+  readonly about: string;
+}
+
+/** Every option, in the order of the help text. */
+export const flags = [
+  {
+    name: 'system',
+    value: 'ID|FOLDER',
+    about:
+      'a bundled system, or a folder with config.json, tokenizer.json and onnx/ (default: mini)',
+  },
+  {
+    name: 'tasks',
+    value: 'all|A,B',
+    about: 'all: every task that both system and data have (default); or tasks by name',
+  },
+  {
+    name: 'data',
+    value: 'starter|FOLDER|FILE',
+    about:
+      'the bundled rows (default), or your own: <task>/<split>.jsonl, .tsv, <task>/<split>-*.parquet, or the folders of the official archive, at any depth',
+  },
+  {
+    name: 'splits',
+    value: 'A,B',
+    about: 'splits by their Hub names (default: every validation split, and the test split of ax)',
+  },
+  { name: 'limit', value: 'N', about: 'rows of every split (default: all)' },
+  {
+    name: 'subset',
+    value: 'first|random|stratified',
+    about: 'which rows --limit keeps (default: random)',
+  },
+  { name: 'seed', value: 'S', about: 'of the random choice and order (default: 0)' },
+  { name: 'device', value: 'auto|wasm|webgpu', about: 'where the model runs (default: auto)' },
+  {
+    name: 'dtype',
+    value: 'auto|DTYPE',
+    about: 'number format: fp32, fp16, q8, int8, uint8, q4, q4f16 (default: auto)',
+  },
+  {
+    name: 'max-length',
+    value: 'N',
+    about: 'tokens of a text (default: 128, or the limit of the model)',
+  },
+  { name: 'predictors', value: 'N', about: 'model copies side by side (default: what suits)' },
+  {
+    name: 'explain',
+    value: 'N',
+    about: 'rows of every split whose tokens and ids go into the run file (default: 0)',
+  },
+  {
+    name: 'json',
+    value: 'FILE',
+    about: 'write the run file; - is stdout, the table then on stderr',
+  },
+  { name: 'quiet', value: null, about: 'no progress and no table; notices and errors stay' },
+  { name: 'list', value: null, about: 'systems, tasks, splits, averages and dtypes, and no run' },
+  { name: 'help', value: null, about: 'this text' },
+] as const satisfies readonly Flag[];
+
+export type FlagName = (typeof flags)[number]['name'];
+
+/** True when there is an option of that name. */
+export function isFlagName(name: string): name is FlagName {
+  return flags.some((flag) => flag.name === name);
+}
+
+const examples = [
+  'npm run evaluate',
+  'npm run evaluate -- --system tiny --tasks sst2,mnli --limit 100',
+  'npm run evaluate -- --system ./my-export --data ./glue --dtype q8 --json run.json',
+];
+
+/** The help text. */
+export function helpText(): string {
+  const names = flags.map(({ name, value }) => `--${name}${value === null ? '' : ` ${value}`}`);
+  const width = Math.max(...names.map((name) => name.length));
+  const lines = flags.flatMap(({ about }, at) => {
+    const [first = '', ...rest] = wrapped(about, 96 - width);
+    const indent = ' '.repeat(width + 4);
+    return [`  ${(names[at] ?? '').padEnd(width)}  ${first}`, ...rest.map((line) => indent + line)];
+  });
+  return [
+    'npm run evaluate -- [OPTIONS]',
+    '',
+    'Scores a system on GLUE tasks with the evaluator of the built site, in headless Chromium.',
+    '',
+    ...lines,
+    '',
+    'Ctrl-C stops the run and keeps what was scored.',
+    'Exit code: 0 done; 1 the run failed or a named task is absent; 2 wrong options; 130 stopped.',
+    '',
+    'Examples:',
+    ...examples.map((example) => `  ${example}`),
+  ].join('\n');
+}
+
+function wrapped(text: string, width: number): readonly string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last !== '' && last.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+  }
+  return lines;
+}

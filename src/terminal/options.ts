@@ -1,0 +1,164 @@
+import { parseArgs } from 'node:util';
+import { defaultRequest, type RunRequest } from '../runs/request.ts';
+import { catalog } from '../systems/catalog.ts';
+import { dtypes } from '../systems/system.ts';
+import { glueTasks, isTaskId } from '../tasks/glue.ts';
+import { type FlagName, flags, isFlagName } from './flagTable.ts';
+import { didYouMean, misuse } from './usage.ts';
+
+/** A command line that was understood. Paths are as they were written. */
+export type Options =
+  | { readonly kind: 'help' | 'list' }
+  | {
+      readonly kind: 'run';
+      readonly request: RunRequest;
+      /** The folder, where the system is not a bundled one. */
+      readonly systemPath: string | null;
+      /** The folder or file, where the data are not the starter set. */
+      readonly dataPath: string | null;
+      /** Where the run file goes; `-` is stdout. */
+      readonly json: string | null;
+      readonly quiet: boolean;
+    };
+
+/** What reading options needs to know of the disk. */
+export interface Disk {
+  kind(path: string): 'folder' | 'file' | null;
+}
+
+type Given = ReadonlyMap<FlagName, string>;
+
+/** Reads a command line; one that cannot be run is refused with a sentence. */
+export function readOptions(args: readonly string[], disk: Disk): Options {
+  const given = givenFlags(args);
+  if (given.has('help')) return { kind: 'help' };
+  if (given.has('list')) return { kind: 'list' };
+  const system = readSystem(given.get('system'), disk);
+  const data = readData(given.get('data'), disk);
+  return {
+    kind: 'run',
+    request: { ...readRequest(given), system: system.id, data: data.id },
+    systemPath: system.path,
+    dataPath: data.path,
+    json: given.get('json') ?? null,
+    quiet: given.has('quiet'),
+  };
+}
+
+function givenFlags(args: readonly string[]): Given {
+  const { tokens } = parseArgs({
+    args: [...args],
+    strict: false,
+    tokens: true,
+    options: Object.fromEntries(
+      flags.map(({ name, value }) => [name, { type: value === null ? 'boolean' : 'string' }]),
+    ),
+  });
+  const given = new Map<FlagName, string>();
+  for (const token of tokens) {
+    if (token.kind === 'positional') throw strayWord(token.value);
+    if (token.kind === 'option') given.set(...readFlag(token.rawName, token.name, token.value));
+  }
+  return given;
+}
+
+function strayWord(word: string): Error {
+  return misuse(`"${word}" belongs to no option.`, 'Options are written --name value; see --help.');
+}
+
+function readFlag(raw: string, name: string, value: string | undefined): [FlagName, string] {
+  if (raw === '-h') return ['help', ''];
+  if (!isFlagName(name)) {
+    const names = flags.map((flag) => `--${flag.name}`);
+    throw misuse(`There is no option ${raw}.${didYouMean(raw, names)}`);
+  }
+  const wants = flags.find((flag) => flag.name === name)?.value ?? null;
+  if (wants === null && value !== undefined) throw misuse(`--${name} takes no value.`);
+  if (wants !== null && (value === undefined || value === '' || value.startsWith('--'))) {
+    throw misuse(`--${name} needs a value: ${wants}.`);
+  }
+  return [name, value ?? ''];
+}
+
+function readRequest(given: Given): RunRequest {
+  const number = (name: FlagName, least: number, most: number) =>
+    readNumber(name, given.get(name), least, most);
+  return {
+    ...defaultRequest,
+    tasks: readTasks(given.get('tasks')),
+    splits: readSplits(given.get('splits')),
+    limit: number('limit', 1, 1e9),
+    subset: oneOf('subset', given.get('subset') ?? 'random', ['first', 'random', 'stratified']),
+    seed: number('seed', 0, 2 ** 32 - 1) ?? defaultRequest.seed,
+    device: oneOf('device', given.get('device') ?? 'auto', ['auto', 'wasm', 'webgpu']),
+    dtype: oneOf('dtype', given.get('dtype') ?? 'auto', ['auto', ...dtypes]),
+    maxLength: number('max-length', 4, 1e6),
+    predictors: number('predictors', 1, 64),
+    explain: number('explain', 0, 1e6) ?? defaultRequest.explain,
+  };
+}
+
+function readNumber(name: string, text: string | undefined, least: number, most: number) {
+  if (text === undefined) return null;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw misuse(`--${name} ${text}: a whole number from ${least} to ${most} is needed.`);
+}
+
+function oneOf<T extends string>(name: string, text: string, known: readonly T[]): T {
+  const found = known.find((word) => word === text);
+  if (found !== undefined) return found;
+  throw misuse(
+    `--${name} ${text}: there is no such ${name}.${didYouMean(text, known)}`,
+    `Known: ${known.join(', ')}.`,
+  );
+}
+
+function readTasks(text = 'all'): RunRequest['tasks'] {
+  if (text === 'all') return 'all';
+  const known = glueTasks.map(({ id }) => id);
+  return listed('tasks', text).map((word) => (isTaskId(word) ? word : oneOf('tasks', word, known)));
+}
+
+function readSplits(text: string | undefined): RunRequest['splits'] {
+  if (text === undefined) return 'default';
+  const known = new Set(glueTasks.flatMap(({ splits }) => splits.map(({ id }) => id)));
+  return listed('splits', text).map((word) => oneOf('splits', word, [...known]));
+}
+
+function listed(name: string, text: string): readonly string[] {
+  const words = [...new Set(text.split(',').map((word) => word.trim()))].filter(Boolean);
+  if (words.length === 0) throw misuse(`--${name} ${text} names nothing.`);
+  return words;
+}
+
+interface Source<Id extends string> {
+  readonly id: Id;
+  readonly path: string | null;
+}
+
+function readSystem(text: string = defaultRequest.system, disk: Disk): Source<string> {
+  const ids = catalog.map(({ id }) => id);
+  if (ids.some((id) => id === text)) return { id: text, path: null };
+  const kind = disk.kind(text);
+  if (kind === 'folder') return { id: 'files', path: text };
+  if (kind === 'file') {
+    throw misuse(
+      `--system ${text} is a file.`,
+      'Name the folder that holds config.json, tokenizer.json and onnx/.',
+    );
+  }
+  throw misuse(
+    `--system ${text}: there is no bundled system and no folder of that name.${didYouMean(text, ids)}`,
+    `Bundled: ${ids.join(', ')}.`,
+  );
+}
+
+function readData(text = 'starter', disk: Disk): Source<'starter' | 'files'> {
+  if (text === 'starter') return { id: 'starter', path: null };
+  if (disk.kind(text) !== null) return { id: 'files', path: text };
+  throw misuse(
+    `--data ${text}: there is no such folder or file.${didYouMean(text, ['starter'])}`,
+    'Give starter, a folder, or a file.',
+  );
+}

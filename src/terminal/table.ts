@@ -1,0 +1,157 @@
+import { hundred, measureNames } from '../reports/measures.ts';
+import type { RunFile, RunFileAverage, RunFileSplit } from '../runs/runFile.ts';
+import { glueTasks, taskById } from '../tasks/glue.ts';
+import type { Task } from '../tasks/task.ts';
+
+interface SplitRow {
+  readonly task: Task;
+  readonly split: string;
+  readonly scores: RunFileSplit;
+}
+
+/** A run's results as text: tasks, averages, what is absent, how long it took, what it ran on. */
+export function resultTable(file: RunFile): string {
+  const rows = splitRows(file);
+  const blocks = [
+    [`${titleOf(file)}`],
+    rows.length > 0 ? columns([taskHead, ...rows.map(taskCells)]) : ['No rows.'],
+    rows.flatMap(footnotes),
+    averageLines(Object.values(file.averages)),
+    file.absent.map(
+      ({ task, split, reason }) => `absent: ${[task, split].filter(Boolean).join(' ')}: ${reason}`,
+    ),
+    [timingLine(file), ...engineLines(file)],
+  ];
+  return blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n');
+}
+
+function titleOf({ request, status }: RunFile): string {
+  const ended = status === 'done' ? '' : ` (${status}: the rows scored so far)`;
+  const system = request.system === 'files' ? 'your system' : request.system;
+  const data = request.data === 'files' ? 'your rows' : 'the starter set';
+  return `${system} on ${data}${ended}; metrics × 100`;
+}
+
+function splitRows({ tasks }: RunFile): readonly SplitRow[] {
+  return glueTasks.flatMap((task) =>
+    Object.entries(tasks[task.id] ?? {}).map(([split, scores]) => ({ task, split, scores })),
+  );
+}
+
+const taskHead = ['task', 'split', 'n', 'scored', 'metrics'];
+
+function taskCells({ task, split, scores }: SplitRow): readonly string[] {
+  return [task.id, split, `${scores.n}`, `${scores.scored}`, metricWords(task, scores)];
+}
+
+/** The task's metrics in its order, the headline first. */
+function metricWords({ metrics }: Task, scores: RunFileSplit): string {
+  if (scores.scored === 0) return 'no labels to score';
+  const words = metrics.flatMap((id) => {
+    const value = scores.metrics[id];
+    if (value === undefined) return [];
+    const { short } = measureNames(id);
+    return [`${short} ${'value' in value ? hundred(value.value) : 'undefined'}`];
+  });
+  return words.join(' · ');
+}
+
+/** Why a metric is undefined, and what befell rows. */
+function footnotes({ task, split, scores }: SplitRow): readonly string[] {
+  const about = `${task.id} ${split}`;
+  const undefinedMetrics = task.metrics.flatMap((id) => {
+    const value = scores.metrics[id];
+    if (scores.scored === 0 || value === undefined || 'value' in value) return [];
+    return [`${about}: ${measureNames(id).title} is undefined: ${value.undefined}`];
+  });
+  const rows = [
+    [scores.leftOut.length, 'left out'],
+    [scores.rowsTruncated, `cut at ${scores.effectiveMaxLength} tokens`],
+    [scores.rowsNotFinite, 'without a finite answer'],
+  ] as const;
+  const counted = rows.filter(([count]) => count > 0);
+  return [
+    ...undefinedMetrics,
+    ...counted.map(([count, what]) => `${about}: ${count} ${count === 1 ? 'row' : 'rows'} ${what}`),
+  ];
+}
+
+function averageLines(averages: readonly RunFileAverage[]): readonly string[] {
+  const heads = averages.map((average) => [average.name, averageValue(average)]);
+  return columns(heads).flatMap((line, at) => {
+    const average = averages[at];
+    return [line, ...(average ? averageNotes(average).map((note) => `  ${note}`) : [])];
+  });
+}
+
+function averageValue(average: RunFileAverage): string {
+  if ('value' in average) return hundred(average.value);
+  const { partial } = average;
+  if (partial === undefined) return 'undefined';
+  return `undefined (${hundred(partial.value)} partial, ${partial.tasks} of ${partial.of} tasks)`;
+}
+
+function averageNotes(average: RunFileAverage): readonly string[] {
+  if (!('value' in average)) return [`undefined: ${average.undefined}`];
+  return [...(average.convention === undefined ? [] : [average.convention]), ...average.notes];
+}
+
+function timingLine({ timings }: RunFile): string {
+  const { startToFirstScoredRowMs: first, totalMs, examplesPerSecond: rate } = timings;
+  return [
+    ...(first === null ? [] : [`start to first scored row ${(first / 1000).toFixed(2)} s`]),
+    `total ${(totalMs / 1000).toFixed(1)} s`,
+    ...(rate === null ? [] : [`${rate.toFixed(rate < 10 ? 1 : 0)} examples/s`]),
+  ].join(' · ');
+}
+
+function engineLines({ environment }: RunFile): readonly string[] {
+  const { device, dtype, why, adapter, predictors, batching, runtime } = environment;
+  if (device === null) return [];
+  const words = [
+    device,
+    dtype,
+    adapter,
+    `${predictors} ${predictors === 1 ? 'predictor' : 'predictors'}`,
+    `batching: ${batching}`,
+    runtime,
+  ];
+  return [words.filter(Boolean).join(' · '), ...(why ? [why] : [])];
+}
+
+/** Lines of cells in columns: numbers to the right, the last column as it is. */
+export function columns(lines: readonly (readonly string[])[]): readonly string[] {
+  const count = Math.max(0, ...lines.map((cells) => cells.length));
+  const widths = Array.from({ length: count }, (_, at) =>
+    Math.max(...lines.map((cells) => cells[at]?.length ?? 0)),
+  );
+  const isNumeric = widths.map((_, at) =>
+    lines.slice(1).every((cells) => /^\d*$/.test(cells[at] ?? '')),
+  );
+  return lines.map((cells) =>
+    cells
+      .map((cell, at) => {
+        if (at === cells.length - 1) return cell;
+        return isNumeric[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0);
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** Everything that can be named on the command line, as text. */
+export function taskList(): string {
+  const rows = glueTasks.map(({ id }) => {
+    const { title, splits, metrics } = taskById(id);
+    const names = splits.map(
+      ({ id: split, labels }) => `${split}${labels === 'hidden' ? '*' : ''}`,
+    );
+    return [id, title, metrics.join(', '), names.join(' ')];
+  });
+  return columns([['task', 'title', 'metrics', 'splits (* labels hidden by GLUE)'], ...rows]).join(
+    '\n',
+  );
+}
