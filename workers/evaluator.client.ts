@@ -3,10 +3,11 @@ import type { RunError } from '../src/runs/error.ts';
 import type { Evaluator } from '../src/runs/evaluator.ts';
 import type { RunEvent } from '../src/runs/event.ts';
 import type { RunInputs, RunRequest } from '../src/runs/request.ts';
+import type { SentenceDesk } from '../src/runs/sentence.ts';
 import { brokenWorker } from './broken.ts';
 
 /** The coordinator as the page sees it (its twin is `Coordinator` in src/engine/evaluator.ts). */
-interface Coordinator {
+interface Coordinator extends SentenceDesk {
   hello(): string;
   run(request: RunRequest, inputs: RunInputs, onEvents: OnEvents): void;
   stop(): void;
@@ -68,7 +69,7 @@ interface Current {
 }
 
 /** Spawns the coordinator at once, so that it is ready when Run is pressed; respawns it when lost. */
-export function createEvaluatorClient(): Evaluator {
+export function createEvaluatorClient(): Evaluator & SentenceDesk {
   let link = spawn();
   let current: Current | null = null;
 
@@ -103,6 +104,14 @@ export function createEvaluatorClient(): Evaluator {
       current = start(request, inputs, onEvents);
       await current.ended;
       current = null;
+    },
+    answer: (...question) => {
+      const { remote, gone } = link;
+      const failed = (error: RunError) => ({ error });
+      return Promise.race([
+        remote.answer(...question).catch((thrown: unknown) => failed(lost(String(thrown)))),
+        gone.then(failed),
+      ]);
     },
     stop: async () => {
       const run = current;

@@ -1,5 +1,5 @@
 import { Refusal } from '../runs/error.ts';
-import type { GivenFile } from '../runs/request.ts';
+import type { GivenFile, RunInputs, RunRequest } from '../runs/request.ts';
 import { catalog } from '../systems/catalog.ts';
 import { type Dtype, dtypes } from '../systems/system.ts';
 import type { Sizes } from './device.ts';
@@ -27,6 +27,15 @@ const suffixes: Readonly<Record<Dtype, string>> = {
   q4: '_q4',
   q4f16: '_q4f16',
 };
+
+/** The folder of the system that is asked for. */
+export function folderOf(
+  { system }: Pick<RunRequest, 'system'>,
+  { systemFiles }: Pick<RunInputs, 'systemFiles'>,
+  { baseUrl, signal }: { readonly baseUrl: string; readonly signal: AbortSignal },
+): ModelFolder {
+  return system === 'files' ? givenFolder(systemFiles) : bundledFolder(system, baseUrl, signal);
+}
 
 /** A bundled system, fetched from the site itself. */
 export function bundledFolder(id: string, baseUrl: string, signal: AbortSignal): ModelFolder {

@@ -2,7 +2,7 @@ import { loadSplits } from '../data/sources.ts';
 import type { RunEvent, SplitData } from '../runs/event.ts';
 import type { RunInputs, RunRequest } from '../runs/request.ts';
 import type { TaskId } from '../tasks/task.ts';
-import { bundledFolder, givenFolder, readModel } from './checkpoint.ts';
+import { folderOf, readModel } from './checkpoint.ts';
 import { choose, probeGpu } from './device.ts';
 import { batchDone, explained } from './events.ts';
 import { type Fleet, type FleetOptions, openFleet } from './fleet.ts';
@@ -62,12 +62,6 @@ export async function evaluate(
   } finally {
     fleet.close();
   }
-}
-
-function folderOf(request: RunRequest, inputs: RunInputs, { baseUrl, signal }: RunContext) {
-  return request.system === 'files'
-    ? givenFolder(inputs.systemFiles)
-    : bundledFolder(request.system, baseUrl, signal);
 }
 
 /** Loads the rows that both the system and the data have, and tells what there is. */

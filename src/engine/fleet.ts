@@ -22,7 +22,7 @@ export interface Fleet {
 }
 
 export interface FleetOptions {
-  readonly request: RunRequest;
+  readonly request: Pick<RunRequest, 'device' | 'predictors'>;
   readonly choice: Choice;
   readonly gpu: Gpu | null;
   readonly model: ModelBytes;

@@ -79,7 +79,7 @@ function refuseForeignTokenizer(encoder: Encoder, { vocabSize }: ModelConfig): v
 
 /** Tokens a row may have, and the notice that is due where that is less than was asked for. */
 export function effectiveMaxLength(
-  { maxLength }: RunRequest,
+  { maxLength }: Pick<RunRequest, 'maxLength'>,
   checkpoint: Checkpoint,
   fixedLength: number | null,
 ): { readonly length: number; readonly notices: readonly Notice[] } {
