@@ -31,8 +31,9 @@ export async function launchBrowser(launch: Launch = {}): Promise<Browser> {
       executablePath,
       headless: true,
       chromiumSandbox: canSandbox(),
-      // The caller decides what Ctrl-C does.
+      // The caller decides what Ctrl-C and SIGTERM do.
       handleSIGINT: false,
+      handleSIGTERM: false,
       args: [...chromiumFlags(), ...offline, ...(launch.flags ?? [])],
     });
   } catch (thrown) {

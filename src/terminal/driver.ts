@@ -31,7 +31,7 @@ type Surface = JSHandle<Automation>;
 
 const pollMs = 200;
 const startMs = 60_000;
-const lastWordsMs = 5_000;
+const lastWordsMs = 2_000;
 
 /** Runs a request on the built site in headless Chromium with a fresh profile, to whatever end. */
 export async function drive(order: Drive): Promise<Driven> {

@@ -105,11 +105,11 @@ function readNumber(name: string, text: string | undefined, least: number, most:
   throw misuse(`--${name} ${text}: a whole number from ${least} to ${most} is needed.`);
 }
 
-function oneOf<T extends string>(name: string, text: string, known: readonly T[]): T {
+function oneOf<T extends string>(name: string, text: string, known: readonly T[], flag = name): T {
   const found = known.find((word) => word === text);
   if (found !== undefined) return found;
   throw misuse(
-    `--${name} ${text}: there is no such ${name}.${didYouMean(text, known)}`,
+    `--${flag} ${text}: there is no such ${name}.${didYouMean(text, known)}`,
     `Known: ${known.join(', ')}.`,
   );
 }
@@ -117,13 +117,15 @@ function oneOf<T extends string>(name: string, text: string, known: readonly T[]
 function readTasks(text = 'all'): RunRequest['tasks'] {
   if (text === 'all') return 'all';
   const known = glueTasks.map(({ id }) => id);
-  return listed('tasks', text).map((word) => (isTaskId(word) ? word : oneOf('tasks', word, known)));
+  return listed('tasks', text).map((word) =>
+    isTaskId(word) ? word : oneOf('task', word, known, 'tasks'),
+  );
 }
 
 function readSplits(text: string | undefined): RunRequest['splits'] {
   if (text === undefined) return 'default';
   const known = new Set(glueTasks.flatMap(({ splits }) => splits.map(({ id }) => id)));
-  return listed('splits', text).map((word) => oneOf('splits', word, [...known]));
+  return listed('splits', text).map((word) => oneOf('split', word, [...known], 'splits'));
 }
 
 function listed(name: string, text: string): readonly string[] {

@@ -37,7 +37,7 @@ export interface Terminal {
 export interface Teller {
   /** A line that stays. */
   say(line: string): void;
-  /** How far the run is: one line, rewritten in a terminal, repeated now and then elsewhere. */
+  /** How far the run is: one line, rewritten in a terminal; elsewhere at the first rows and now and then. */
   show(progress: AutomationProgress): void;
   /** The notices since the last call. */
   notices(all: readonly Notice[]): void;
@@ -53,6 +53,7 @@ export function createTeller(terminal: Terminal, quiet: boolean): Teller {
   let told = 0;
   let lineIsOpen = false;
   let lastMs = 0;
+  let hasRows = false;
 
   const end = (): void => {
     if (lineIsOpen) terminal.write(eraseLine);
@@ -67,8 +68,10 @@ export function createTeller(terminal: Terminal, quiet: boolean): Teller {
     lineIsOpen = true;
   };
   const repeat = (progress: AutomationProgress): void => {
-    if (progress.elapsedMs - lastMs < repeatMs) return;
+    const isFirst = !hasRows && progress.rowsDone > 0;
+    if (!isFirst && progress.elapsedMs - lastMs < repeatMs) return;
     lastMs = progress.elapsedMs;
+    hasRows ||= isFirst;
     print(progressLine(progress));
   };
 

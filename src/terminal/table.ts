@@ -49,6 +49,7 @@ function taskCells({ task, split, scores }: SplitRow): readonly string[] {
 
 /** The task's metrics in its order, the headline first. */
 function metricWords({ metrics }: Task, scores: RunFileSplit): string {
+  if (scores.predictions.index.length === 0) return 'not reached';
   if (scores.scored === 0) return 'no labels to score';
   const words = metrics.flatMap((id) => {
     const value = scores.metrics[id];

@@ -20,7 +20,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   engine: ['runs', 'data', 'systems', 'tasks', 'statistics'],
   store: ['runs'],
   ui: ['runs', 'reports', 'averages', 'tasks', 'metrics', 'systems', 'store'],
-  terminal: ['runs', 'reports', 'averages', 'tasks', 'metrics'],
+  terminal: ['runs', 'reports', 'averages', 'tasks', 'systems'],
   'main.tsx': ['ui', 'store', 'runs', 'reports', 'averages', 'tasks', 'systems', 'client'],
   'evaluator.worker': ['engine', 'workers'],
   'predictor.worker': ['engine', 'workers'],

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Site, serveFolder } from '../../src/terminal/serve.ts';
+import { type Site, serveFolder } from '../../../src/terminal/serve.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'isinglass-serve-'));
 const folder = join(parent, 'dist');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { findChromium } from '../../src/terminal/chromium.ts';
-import { canSandbox, chromiumFlags } from '../../src/terminal/flags.ts';
-import { installers, needChromium } from '../../src/terminal/install.ts';
-import { joinOn, type Machine } from '../../src/terminal/machine.ts';
-import { openerFor } from '../../src/terminal/open.ts';
+import { findChromium } from '../../../src/terminal/chromium.ts';
+import { canSandbox, chromiumFlags } from '../../../src/terminal/flags.ts';
+import { installers, needChromium } from '../../../src/terminal/install.ts';
+import { joinOn, type Machine } from '../../../src/terminal/machine.ts';
+import { openerFor } from '../../../src/terminal/open.ts';
 
 interface Fake {
   readonly platform?: NodeJS.Platform;

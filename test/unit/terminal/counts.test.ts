@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addCounts, countLine, countReport, oneCheck } from '../../src/terminal/counts.ts';
+import { addCounts, countLine, countReport, oneCheck } from '../../../src/terminal/counts.ts';
 
 const report = (overrides: object) =>
   JSON.stringify({

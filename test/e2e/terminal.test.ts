@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { RunFile } from '../../src/runs/runFile.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'isinglass-terminal-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Outcome {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the command as npm does, in the project's folder; `onError` hears stderr as it comes. */
+function evaluate(
+  args: string,
+  onError?: (text: string, kill: () => void) => void,
+): Promise<Outcome> {
+  const command = ['--import', 'tsx', 'src/terminal/evaluate.ts', ...args.split(' ')];
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    env: { ...process.env, INIT_CWD: folder },
+  });
+  let [out, err] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+    onError?.(err, () => child.kill('SIGINT'));
+  });
+  return new Promise((resolve) => {
+    child.once('close', (code) => resolve({ code, out, err }));
+  });
+}
+
+const readRun = (text: string): RunFile => JSON.parse(text);
+
+describe('npm run evaluate', () => {
+  it('scores the starter set and prints a table with every average', async () => {
+    const { code, out, err } = await evaluate(
+      '--system tiny --limit 5 --json run.json --explain 1',
+    );
+    expect(err).not.toMatch(/^(error|note):/m);
+    expect(err).toMatch(/^\d+ of 55 rows · /m);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^mnli +validation_mismatched +5 +5 +accuracy \d/m);
+    expect(out.match(/ on \d+ of \d+ starter rows/g)).toHaveLength(5);
+    expect(out).toMatch(/^start to first scored row \d+\.\d\d s · total .* examples\/s$/m);
+    const run = readRun(readFileSync(join(folder, 'run.json'), 'utf8'));
+    expect(run).toMatchObject({ schemaVersion: 1, status: 'done' });
+    expect(Object.keys(run.tasks)).toHaveLength(10);
+    expect(run.tasks.rte?.validation?.predictions.index).toHaveLength(5);
+    expect(run.tasks.rte?.validation?.examples).toHaveLength(1);
+  });
+
+  it('takes a system’s folder and a single file, whose folder names its task', async () => {
+    mkdirSync(join(folder, 'sst2'));
+    const rows = 'public/starter/sst2/validation.jsonl';
+    copyFileSync(join(root, rows), join(folder, 'sst2', 'validation.jsonl'));
+    const system = join(root, 'public/systems/tiny');
+    const { code, out, err } = await evaluate(
+      `--system ${system} --data sst2/validation.jsonl --limit 4 --dtype fp32 --quiet --json -`,
+    );
+    expect([code, err]).toEqual([0, '']);
+    const run = readRun(out);
+    expect(run.environment).toMatchObject({ device: 'wasm', dtype: 'fp32' });
+    expect(Object.entries(run.tasks).map(([task, splits]) => [task, Object.keys(splits)])).toEqual([
+      ['sst2', ['validation']],
+    ]);
+  });
+
+  it('fails with the page’s own sentence where a named task is absent', async () => {
+    mkdirSync(join(folder, 'rte'));
+    writeFileSync(
+      join(folder, 'rte', 'validation.jsonl'),
+      '{"sentence1":"It rains.","sentence2":"It is wet.","label":0,"idx":0}\n',
+    );
+    const { code, out, err } = await evaluate('--system tiny --data rte --tasks sst2');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^error: SST-2 is not in the data.*\n$/);
+  });
+
+  it('refuses a wrong option before anything starts', async () => {
+    expect(await evaluate('--sytem tiny')).toEqual({
+      code: 2,
+      out: '',
+      err: 'error: There is no option --sytem. Did you mean --system? See --help.\n',
+    });
+  });
+
+  it('keeps what was scored when it is interrupted', async () => {
+    let killed = false;
+    const { code, out, err } = await evaluate(
+      '--system mini --dtype fp32 --predictors 1 --json stopped.json',
+      (text, kill) => {
+        if (!killed && / of \d+ rows/.test(text)) kill();
+        killed ||= / of \d+ rows/.test(text);
+      },
+    );
+    expect(err).toContain('Stopping; what was scored is kept.');
+    expect(code).toBe(130);
+    expect(out).toContain('(stopped: the rows scored so far)');
+    const run = readRun(readFileSync(join(folder, 'stopped.json'), 'utf8'));
+    expect(run.status).toBe('stopped');
+    const indexes = Object.values(run.tasks).flatMap((splits) =>
+      Object.values(splits).map(({ predictions }) => predictions.index.length),
+    );
+    const rows = indexes.reduce((sum, length) => sum + length, 0);
+    expect(rows).toBeGreaterThan(0);
+    expect(rows).toBeLessThan(2100);
+  });
+});
