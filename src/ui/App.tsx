@@ -1,17 +1,30 @@
+import { Board } from './parts/Board.tsx';
+import { DropZone } from './parts/DropZone.tsx';
 import { FileInputs } from './parts/FileInputs.tsx';
+import { Footer } from './parts/Footer.tsx';
+import { Header } from './parts/Header.tsx';
+import { LiveRegion } from './parts/LiveRegion.tsx';
+import { Setup } from './parts/Setup.tsx';
+import { Tabs } from './parts/Tabs.tsx';
 import type { Page } from './state/page.ts';
 
-/** The whole page. */
+/** The whole page: three questions and one button, the board, and what lies below it. */
 export function App({ page }: { page: Page }) {
-  const view = page.run.view.value;
   return (
-    <main>
-      <h1>Isinglass</h1>
+    <>
+      <a class="skip" href="#board">
+        Skip to the scores
+      </a>
+      <Header />
+      <main>
+        <Setup page={page} />
+        <Board page={page} />
+        <Tabs page={page} />
+      </main>
+      <Footer />
       <FileInputs page={page} />
-      <button type="button" onClick={() => void page.start()}>
-        Run
-      </button>
-      <p>{view?.record.status ?? 'waiting'}</p>
-    </main>
+      <LiveRegion page={page} />
+      <DropZone page={page} />
+    </>
   );
 }

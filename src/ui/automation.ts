@@ -5,7 +5,8 @@ import { catalog } from '../systems/catalog.ts';
 import type { Page } from './state/page.ts';
 import { progressOf } from './state/progress.ts';
 import { averageOfRun } from './state/run.ts';
-import { bytes, score } from './words/numbers.ts';
+import { score } from './words/numbers.ts';
+import { loadingWords } from './words/status.ts';
 
 /** The surface by which the terminal runner drives this page. */
 export function automationOf(page: Page): Automation {
@@ -58,14 +59,6 @@ function progressWords(record: RunRecord | null, page: Page): AutomationProgress
     error: record.error,
     average: averageWords(record, page),
   };
-}
-
-/** What is being waited for while loading; null when nothing is. */
-export function loadingWords(record: RunRecord): string | null {
-  if (record.loading === null) return record.status === 'loading' ? 'Opening the files' : null;
-  const { file, loaded, total } = record.loading;
-  const of = total === null ? '' : ` of ${bytes(total)}`;
-  return `Loading ${file}: ${bytes(loaded)}${of}`;
 }
 
 function averageWords(record: RunRecord, page: Page): AutomationProgress['average'] {

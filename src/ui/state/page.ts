@@ -11,11 +11,20 @@ export interface Page extends Address {
   readonly dataFiles: Signal<readonly GivenFile[]>;
   /** What went wrong before a run could start, in words; null when nothing did. */
   readonly complaint: Signal<string | null>;
+  /** How many files of the last drop were of each kind; null once settings change otherwise. */
+  readonly dropped: Signal<Dropped | null>;
   /** The browser in words, for run files. */
   readonly browser: string;
   /** Changes settings. */
   set(change: Partial<RunRequest>): void;
   start(): Promise<void>;
+}
+
+/** A drop, counted. */
+export interface Dropped {
+  readonly system: number;
+  readonly data: number;
+  readonly ignored: number;
 }
 
 /** Makes the page's state over an evaluator. */
@@ -25,6 +34,7 @@ export function createPage(evaluator: Evaluator, browser: string): Page {
   const systemFiles = signal<readonly GivenFile[]>([]);
   const dataFiles = signal<readonly GivenFile[]>([]);
   const complaint = signal<string | null>(null);
+  const dropped = signal<Dropped | null>(null);
   const inputs = (): RunInputs => ({
     systemFiles: systemFiles.value,
     dataFiles: dataFiles.value,
@@ -35,9 +45,11 @@ export function createPage(evaluator: Evaluator, browser: string): Page {
     systemFiles,
     dataFiles,
     complaint,
+    dropped,
     browser,
     set: (change) => {
       complaint.value = null;
+      dropped.value = null;
       address.request.value = { ...address.request.value, ...change };
     },
     start: async () => {

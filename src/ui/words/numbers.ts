@@ -1,8 +1,4 @@
-/** A fraction × 100 with one decimal and a true minus sign, e.g. `84.3`. */
-export function score(value: number): string {
-  const text = (100 * value).toFixed(1);
-  return (text === '-0.0' ? '0.0' : text).replace('-', '−');
-}
+export { hundred as score } from '../../reports/measures.ts';
 
 const grouped = new Intl.NumberFormat('en-GB');
 

@@ -1,0 +1,29 @@
+import type { SplitRecord } from '../runs/record.ts';
+import { taskById } from '../tasks/glue.ts';
+
+/** A label and the probability that the model gives it. */
+export interface LabelChance {
+  readonly id: number;
+  readonly label: string;
+  readonly chance: number;
+}
+
+/**
+ * The softmax over a row's logits, by label; where several logits mean one label, their sum. Empty
+ * for score targets and rows not done.
+ */
+export function labelChances(split: SplitRecord, position: number): readonly LabelChance[] {
+  const { target } = taskById(split.task);
+  const reading = split.reading?.head.reading;
+  if (target.kind === 'score' || reading?.kind !== 'labels' || split.done[position] !== 1)
+    return [];
+  const start = position * split.width;
+  const logits = [...split.logits.subarray(start, start + split.width)];
+  const highest = Math.max(...logits);
+  const weights = logits.map((logit) => Math.exp(logit - highest));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  return target.labels.map((label, id) => {
+    const own = weights.filter((_, at) => reading.labelMap[at] === id);
+    return { id, label, chance: own.reduce((sum, weight) => sum + weight, 0) / all };
+  });
+}

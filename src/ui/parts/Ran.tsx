@@ -1,0 +1,35 @@
+import type { RunRecord } from '../../runs/record.ts';
+import { bytes, counted } from '../words/numbers.ts';
+
+/** What a run ran on, and why that was chosen. */
+export function Ran({ record }: { record: RunRecord }) {
+  const { engine, firstRowMs } = record;
+  if (engine === null) return null;
+  const { device, dtype, predictors, adapter } = engine;
+  return (
+    <section class="ran" aria-label="What it ran on">
+      <p class="ran-main">
+        {device === 'wasm' ? 'WASM' : 'WebGPU'}, {dtype}, {counted(predictors, 'predictor')}
+      </p>
+      <p class="fine">{engine.why}</p>
+      <dl>
+        {adapter !== null && <Fact name="GPU" value={adapter} />}
+        <Fact name="Model" value={bytes(engine.modelBytes)} />
+        <Fact name="Batching" value={engine.batching} />
+        {firstRowMs !== null && (
+          <Fact name="First row" value={`after ${(firstRowMs / 1000).toFixed(1)} s`} />
+        )}
+        <Fact name="Runtime" value={`ONNX Runtime Web ${engine.runtime.split('-')[0]}`} />
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { recipes } from '../../averages/averages.ts';
+import { majorityBaseline } from '../../reports/baseline.ts';
+import { measuresOf } from '../../reports/measures.ts';
+import type { RunRecord, SplitRecord } from '../../runs/record.ts';
+import { taskById } from '../../tasks/glue.ts';
+import type { Page } from '../state/page.ts';
+import { count, score } from '../words/numbers.ts';
+import { Exports } from './Exports.tsx';
+
+/** Every score of the run in two tables, and the ways to take them along. */
+export function ResultsTab({ page, record }: { page: Page; record: RunRecord }) {
+  return (
+    <>
+      <Exports page={page} record={record} />
+      <div class="table-scroll">
+        <table class="results">
+          <caption>Every metric of every split, × 100</caption>
+          <thead>
+            <tr>
+              <th scope="col">Task</th>
+              <th scope="col">Split</th>
+              <th scope="col">Metric</th>
+              <th scope="col" class="number">
+                Score
+              </th>
+              <th scope="col" class="number">
+                Majority
+              </th>
+              <th scope="col" class="number">
+                Scored
+              </th>
+              <th scope="col" class="number">
+                Rows in file
+              </th>
+            </tr>
+          </thead>
+          {record.splits.map((split) => (
+            <SplitBody key={`${split.task}/${split.split}`} split={split} />
+          ))}
+        </table>
+      </div>
+      <Averages record={record} />
+      <Absent record={record} />
+    </>
+  );
+}
+
+function SplitBody({ split }: { split: SplitRecord }) {
+  const measures = measuresOf(split);
+  const baseline = majorityBaseline(split);
+  return (
+    <tbody>
+      {measures.map(({ id, title, formula, value }, at) => (
+        <tr key={id}>
+          {at === 0 && (
+            <>
+              <th scope="rowgroup" rowSpan={measures.length}>
+                {taskById(split.task).title}
+              </th>
+              <td rowSpan={measures.length}>{split.split.replaceAll('_', ' ')}</td>
+            </>
+          )}
+          <td title={formula}>{title}</td>
+          <td class="number strong">
+            {'value' in value ? score(value.value) : <Undefined reason={value.undefined} />}
+          </td>
+          <td class="number">{baseline?.metric === id ? score(baseline.value) : ''}</td>
+          <td class="number">{count(split.scored)}</td>
+          <td class="number">{count(split.rowsInFile)}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Undefined({ reason }: { reason: string }) {
+  return (
+    <details class="undefined-why">
+      <summary>undefined</summary>
+      <p>{reason}</p>
+    </details>
+  );
+}
+
+function Averages({ record }: { record: RunRecord }) {
+  return (
+    <div class="table-scroll">
+      <table class="results averages">
+        <caption>Every average, × 100: one run, several “GLUE averages”</caption>
+        <thead>
+          <tr>
+            <th scope="col">Average</th>
+            <th scope="col" class="number">
+              Score
+            </th>
+            <th scope="col" class="number">
+              Tasks
+            </th>
+            <th scope="col">What it is</th>
+          </tr>
+        </thead>
+        <tbody>
+          {recipes.map((recipe) => (
+            <AverageRow key={recipe.id} recipe={recipe} record={record} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function AverageRow({ recipe, record }: { recipe: (typeof recipes)[number]; record: RunRecord }) {
+  const average = record.averages[recipe.id];
+  const whole = average !== undefined && 'value' in average ? average : null;
+  const short = average !== undefined && 'undefined' in average ? average : null;
+  const notes = [
+    whole?.convention,
+    ...(whole?.notes ?? []),
+    short?.undefined,
+    short?.partial?.convention,
+  ];
+  return (
+    <tr>
+      <th scope="row">{average?.name ?? recipe.title}</th>
+      <td class="number strong">
+        {whole !== null ? score(whole.value) : short?.partial ? score(short.partial.value) : '–'}
+        {short?.partial && <span class="partial-word"> partial</span>}
+      </td>
+      <td class="number">
+        {short?.partial ? `${short.partial.tasks} of ${recipe.terms.length}` : recipe.terms.length}
+      </td>
+      <td class="what">
+        <details>
+          <summary>Definition</summary>
+          <p>{recipe.definition}</p>
+          <p class="source">{recipe.source}</p>
+        </details>
+        {notes.map((note) => note && <p key={note}>{note}</p>)}
+      </td>
+    </tr>
+  );
+}
+
+function Absent({ record }: { record: RunRecord }) {
+  if (record.absent.length === 0) return null;
+  return (
+    <section class="absent" aria-labelledby="absent-title">
+      <h2 id="absent-title">Not in this run</h2>
+      <ul>
+        {record.absent.map(({ task, split, reason }) => (
+          <li key={`${task}/${split}`}>
+            <strong>{[taskById(task).title, split].filter(Boolean).join(', ')}</strong>: {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Signal } from '@preact/signals';
+import { labelChances } from '../../reports/chances.ts';
+import { answerWords, rowAt } from '../../reports/rows.ts';
+import type { SplitRecord } from '../../runs/record.ts';
+import { taskById } from '../../tasks/glue.ts';
+import { count, counted, percent } from '../words/numbers.ts';
+import { Verdict } from './Verdict.tsx';
+
+interface RowDetailProps {
+  split: SplitRecord;
+  positions: readonly number[];
+  selected: Signal<number | null>;
+}
+
+/** One row in full: whole texts, every label's probability, and what the model was given. */
+export function RowDetail({ split, positions, selected }: RowDetailProps) {
+  const position = selected.value;
+  if (position === null) return null;
+  const row = rowAt(split, position);
+  const at = positions.indexOf(position);
+  const step = (by: number): void => {
+    selected.value = positions[at + by] ?? position;
+  };
+  const { columns, target } = taskById(split.task);
+  return (
+    <aside class="row-detail" aria-label={`Row ${count(row.index)} in full`}>
+      <div class="detail-head">
+        <h3>Row {count(row.index)}</h3>
+        <Verdict verdict={row.verdict} />
+        <button type="button" disabled={at <= 0} onClick={() => step(-1)}>
+          Previous
+        </button>
+        <button
+          type="button"
+          disabled={at < 0 || at >= positions.length - 1}
+          onClick={() => step(1)}
+        >
+          Next
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            selected.value = null;
+          }}
+        >
+          Close
+        </button>
+      </div>
+      <dl class="detail-texts">
+        <dt>{columns[0]}</dt>
+        <dd>{row.text}</dd>
+        {row.textPair !== null && (
+          <>
+            <dt>{columns[1]}</dt>
+            <dd>{row.textPair}</dd>
+          </>
+        )}
+      </dl>
+      {target.kind === 'labels' ? (
+        <Chances split={split} position={position} reference={row.reference} />
+      ) : (
+        <p>
+          Predicted {answerWords(split, row.prediction)}, truth{' '}
+          {answerWords(split, row.reference) || 'hidden'} on a scale from 0 to 5.
+        </p>
+      )}
+      <p class="fine">{counted(split.tokenCounts[position] ?? 0, 'token')} were read.</p>
+    </aside>
+  );
+}
+
+interface ChancesProps {
+  split: SplitRecord;
+  position: number;
+  reference: number | null;
+}
+
+function Chances({ split, position, reference }: ChancesProps) {
+  return (
+    <table class="chances">
+      <caption>Probability of each label</caption>
+      <thead class="sr-only">
+        <tr>
+          <th scope="col">Label</th>
+          <th scope="col">Probability</th>
+          <th scope="col">Truth</th>
+        </tr>
+      </thead>
+      <tbody>
+        {labelChances(split, position).map(({ id, label, chance }) => (
+          <tr key={id}>
+            <th scope="row">{label.replaceAll('_', ' ')}</th>
+            <td>
+              <span class="meter" aria-hidden="true">
+                <span style={{ transform: `scaleX(${chance})` }} />
+              </span>
+              {percent(chance)}
+            </td>
+            <td>{reference === id ? 'the truth' : ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

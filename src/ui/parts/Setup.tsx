@@ -1,0 +1,53 @@
+import type { Page } from '../state/page.ts';
+import { isBusy } from '../state/progress.ts';
+import { DataPicker } from './DataPicker.tsx';
+import { Given } from './Given.tsx';
+import { HowPicker } from './HowPicker.tsx';
+import { MoreSettings } from './MoreSettings.tsx';
+import { StatusLine } from './StatusLine.tsx';
+import { SystemPicker } from './SystemPicker.tsx';
+
+/** Three questions and one button. */
+export function Setup({ page }: { page: Page }) {
+  return (
+    <form
+      class="setup"
+      aria-label="What to run"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!page.run.busy.value) void page.start();
+      }}
+    >
+      <div class="questions">
+        <SystemPicker page={page} />
+        <DataPicker page={page} />
+        <HowPicker page={page} />
+        <RunButton page={page} />
+      </div>
+      <div class="under-questions">
+        <StatusLine page={page} />
+        <Given page={page} />
+        <MoreSettings page={page} />
+      </div>
+    </form>
+  );
+}
+
+/** One element for both verbs, so that focus stays where it is when the run starts or ends. */
+function RunButton({ page }: { page: Page }) {
+  const record = page.run.view.value?.record;
+  const busy = record !== undefined && isBusy(record);
+  return (
+    <button
+      type="button"
+      class="run"
+      data-verb={busy ? 'stop' : 'run'}
+      onClick={() => void (busy ? page.run.stop() : page.start())}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={busy ? 'M3 3h10v10H3z' : 'M4 2l10 6-10 6z'} />
+      </svg>
+      {busy ? 'Stop' : 'Run'}
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import type { TargetedKeyboardEvent } from 'preact';
+import type { Page } from '../state/page.ts';
+import { type Place, type Tab, tabs } from '../state/place.ts';
+import { ResultsTab } from './ResultsTab.tsx';
+import { RowsTab } from './RowsTab.tsx';
+
+const titles: Readonly<Record<Tab, string>> = { results: 'Results', rows: 'Rows' };
+
+/** What lies below the board, once there is a run. Each tab has an address of its own. */
+export function Tabs({ page }: { page: Page }) {
+  const view = page.run.view.value;
+  const place = page.place.value;
+  if (view === null || view.record.splits.length === 0) return null;
+  return (
+    <section id="tabs" class="tabs" aria-label="Details of the run">
+      <div class="tab-list" role="tablist" aria-label="Details of the run">
+        {tabs.map((tab) => (
+          <TabButton key={tab} tab={tab} place={place} go={page.go} />
+        ))}
+      </div>
+      <div id="tab-panel" class="tab-panel" role="tabpanel" aria-labelledby={`tab-${place.tab}`}>
+        {place.tab === 'results' ? (
+          <ResultsTab page={page} record={view.record} />
+        ) : (
+          <RowsTab page={page} record={view.record} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface TabButtonProps {
+  tab: Tab;
+  place: Place;
+  go: (to: Place) => void;
+}
+
+function TabButton({ tab, place, go }: TabButtonProps) {
+  const move = (event: TargetedKeyboardEvent<HTMLButtonElement>): void => {
+    const to = neighbour(tab, event.key);
+    if (to === null) return;
+    event.preventDefault();
+    go({ tab: to, task: null, split: null });
+    document.getElementById(`tab-${to}`)?.focus();
+  };
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`tab-${tab}`}
+      aria-selected={tab === place.tab}
+      aria-controls="tab-panel"
+      tabIndex={tab === place.tab ? 0 : -1}
+      onClick={() => go({ tab, task: null, split: null })}
+      onKeyDown={move}
+    >
+      {titles[tab]}
+    </button>
+  );
+}
+
+/** The tab that an arrow, Home or End leads to; null for other keys. */
+function neighbour(tab: Tab, key: string): Tab | null {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  if (key === 'Home') return tabs[0];
+  if (key === 'End') return tabs.at(-1) ?? null;
+  if (step === undefined) return null;
+  return tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length] ?? null;
+}

@@ -1,0 +1,137 @@
+import type { Measure } from '../../reports/measures.ts';
+import type { Page } from '../state/page.ts';
+import { hashOf } from '../state/place.ts';
+import type { TileLine, TileState, TileView } from '../view/tile.ts';
+import { count, score } from '../words/numbers.ts';
+import { Spark } from './Spark.tsx';
+import { Track, type TrackMark } from './Track.tsx';
+
+const stateWords: Readonly<Record<TileState, string>> = {
+  empty: '',
+  loading: 'loading',
+  waiting: 'waiting',
+  running: 'running',
+  done: 'done',
+  stopped: 'stopped',
+  failed: 'failed',
+  absent: 'not in this run',
+};
+
+/** One task on the board. The whole tile opens the task's rows. */
+export function Tile({ tile, page }: { tile: TileView; page: Page }) {
+  const { task, state, lines } = tile;
+  const place = { tab: 'rows', task: task.id, split: null } as const;
+  const open = (event: MouseEvent): void => {
+    event.preventDefault();
+    page.go(place);
+    document.getElementById('tabs')?.scrollIntoView({ block: 'start' });
+    document.getElementById('tab-rows')?.focus({ preventScroll: true });
+  };
+  return (
+    <li class="tile" data-state={state}>
+      <h3>
+        {lines.length > 0 ? (
+          <a href={hashOf(place)} onClick={open}>
+            {task.title}
+          </a>
+        ) : (
+          task.title
+        )}
+      </h3>
+      <span class="tile-state">{stateWords[state]}</span>
+      <p class="asks">{task.asks}</p>
+      {lines[0] === undefined ? <NoFigures tile={tile} /> : <Figures lines={lines} />}
+      <Foot tile={tile} />
+    </li>
+  );
+}
+
+function NoFigures({ tile }: { tile: TileView }) {
+  if (tile.reason !== null) return <p class="reason">{tile.reason}</p>;
+  return (
+    <>
+      <p class="figure" data-empty="true" aria-hidden="true">
+        –
+      </p>
+      <Track marks={[]} baseline={null} />
+    </>
+  );
+}
+
+function Figures({ lines }: { lines: readonly TileLine[] }) {
+  const [first, second] = lines;
+  if (first === undefined) return null;
+  const { headline, baseline, split } = first;
+  return (
+    <>
+      <p class="figure">
+        <Value value={headline.value} />
+        <span class="metric">
+          {headline.short}
+          {first.name !== null && ` ${first.name}`}
+        </span>
+      </p>
+      <div class="beside">
+        <Spark points={split.spark} rows={split.index.length} width={80} height={28} />
+      </div>
+      <p class="seconds">
+        {first.second !== null && <Second name={first.second.short} value={first.second.value} />}
+        {lines.slice(1).map((line) => (
+          <Second
+            key={line.split.split}
+            name={`${line.headline.short} ${line.name}`}
+            value={line.headline.value}
+          />
+        ))}
+      </p>
+      <Track marks={marksOf(first, second)} baseline={baseline} />
+      <p class="baseline">
+        {baseline === null
+          ? 'no majority baseline'
+          : `always “${baseline.label.replaceAll('_', ' ')}” ${score(baseline.value)}`}
+      </p>
+    </>
+  );
+}
+
+function marksOf(first: TileLine, second: TileLine | undefined): TrackMark[] {
+  return [second, first].flatMap((line) => {
+    if (line === undefined || !('value' in line.headline.value)) return [];
+    return [{ value: line.headline.value.value, hollow: line !== first }];
+  });
+}
+
+/** An undefined metric shows a dash and says why to whoever points at it or reads it aloud. */
+function Value({ value }: { value: Measure['value'] }) {
+  if ('value' in value) return <data value={value.value}>{score(value.value)}</data>;
+  return (
+    <span class="undefined" title={value.undefined}>
+      –<span class="sr-only">undefined: {value.undefined}</span>
+    </span>
+  );
+}
+
+function Second({ name, value }: { name: string; value: Measure['value'] }) {
+  return (
+    <span class="second">
+      <Value value={value} /> <span class="metric">{name}</span>
+    </span>
+  );
+}
+
+function Foot({ tile }: { tile: TileView }) {
+  const { rowsDone, rowsTotal, notices } = tile;
+  if (rowsTotal === 0) return null;
+  return (
+    <>
+      <p class="rows-done">
+        {rowsDone === rowsTotal ? count(rowsTotal) : `${count(rowsDone)} of ${count(rowsTotal)}`}{' '}
+        rows
+        {notices > 0 && ` · ${notices} ${notices === 1 ? 'notice' : 'notices'}`}
+      </p>
+      <span class="hairline" aria-hidden="true">
+        <span style={{ transform: `scaleX(${rowsDone / rowsTotal})` }} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { type Baseline, majorityBaseline } from '../../reports/baseline.ts';
+import { type Measure, measureNames, measuresOf } from '../../reports/measures.ts';
+import type { RunRecord, SplitRecord } from '../../runs/record.ts';
+import type { Task } from '../../tasks/task.ts';
+
+/** `empty`: there is no run yet. */
+export type TileState =
+  | 'empty'
+  | 'loading'
+  | 'waiting'
+  | 'running'
+  | 'done'
+  | 'stopped'
+  | 'failed'
+  | 'absent';
+
+/** One split inside a tile. */
+export interface TileLine {
+  readonly split: SplitRecord;
+  /** Told before the figure where a task has several splits, e.g. `m`, `mm`, `train`. */
+  readonly name: string | null;
+  readonly headline: Measure;
+  readonly second: Measure | null;
+  readonly baseline: Baseline | null;
+}
+
+/** A task on the board. */
+export interface TileView {
+  readonly task: Task;
+  readonly state: TileState;
+  /** Why a task is absent, else null. */
+  readonly reason: string | null;
+  readonly lines: readonly TileLine[];
+  readonly rowsDone: number;
+  readonly rowsTotal: number;
+  readonly notices: number;
+}
+
+/** What the tile of a task shows of a run. */
+export function tileOf(record: RunRecord | null, task: Task): TileView {
+  const splits = record?.splits.filter((split) => split.task === task.id) ?? [];
+  const rowsDone = splits.reduce((sum, split) => sum + split.rowsDone, 0);
+  const rowsTotal = splits.reduce((sum, split) => sum + split.index.length, 0);
+  const reason = record === null || splits.length > 0 ? null : reasonOf(record, task);
+  return {
+    task,
+    state: stateOf(record, splits, rowsDone, rowsTotal, reason),
+    reason,
+    lines: splits.map((split) => lineOf(split, splits.length > 1)),
+    rowsDone,
+    rowsTotal,
+    notices: record?.notices.filter((notice) => notice.task === task.id).length ?? 0,
+  };
+}
+
+function stateOf(
+  record: RunRecord | null,
+  splits: readonly SplitRecord[],
+  rowsDone: number,
+  rowsTotal: number,
+  reason: string | null,
+): TileState {
+  if (record === null) return 'empty';
+  if (reason !== null) return 'absent';
+  if (splits.length > 0 && rowsDone === rowsTotal) return 'done';
+  if (record.status === 'running') return rowsDone > 0 ? 'running' : 'waiting';
+  if (record.status === 'waiting') return 'loading';
+  return record.status === 'done' ? 'stopped' : record.status;
+}
+
+/** Why a task has no splits in a run that knows its splits; null while it does not. */
+function reasonOf(record: RunRecord, task: Task): string | null {
+  const absent = record.absent.find(({ task: id }) => id === task.id);
+  if (absent !== undefined) return absent.reason;
+  const { tasks } = record.request;
+  if (tasks !== 'all' && !tasks.includes(task.id)) return 'Not chosen for this run.';
+  return null;
+}
+
+const baselines = new WeakMap<SplitRecord, { readonly value: Baseline | null }>();
+
+/** References never change once a split is there, so its baseline is worked out once. */
+function baselineOf(split: SplitRecord): Baseline | null {
+  const known = baselines.get(split) ?? { value: majorityBaseline(split) };
+  baselines.set(split, known);
+  return known.value;
+}
+
+function lineOf(split: SplitRecord, several: boolean): TileLine {
+  const [headline, second = null] = measuresOf(split);
+  return {
+    split,
+    name: several ? splitName(split.split) : null,
+    headline: headline ?? { ...measureNames('accuracy'), value: { undefined: '' } },
+    second,
+    baseline: baselineOf(split),
+  };
+}
+
+/** A split in a word: MNLI's halves as its papers write them. */
+export function splitName(split: string): string {
+  if (split === 'validation_matched') return 'm';
+  if (split === 'validation_mismatched') return 'mm';
+  return split.replaceAll('_', ' ');
+}
