@@ -24,10 +24,10 @@ if (args.includes('--help') || args.includes('-h')) {
 
 async function everything(): Promise<Counts> {
   const checks = [
-    await check('Chromium', async () => needsNothing(await needChromium(say))),
-    await check('Lint (biome check)', () => runTool('@biomejs/biome', 'biome', ['check', '.'])),
-    await check('Types (tsc -b)', () => runTool('typescript', 'tsc', ['-b'])),
-    await check('Build (vite build)', async () => needsNothing(await buildSite())),
+    await check('Chromium', hasChromium),
+    await check('Lint (biome check)', () => succeeds('@biomejs/biome', 'biome', 'check', '.')),
+    await check('Types (tsc -b)', () => succeeds('typescript', 'tsc', '-b')),
+    await check('Build (vite build)', () => buildSite().then(() => true)),
   ];
   return addCounts(...checks, await tests([]));
 }
@@ -35,31 +35,34 @@ async function everything(): Promise<Counts> {
 /** For work on one part: the tests that were asked for, and only the set-up that they need. */
 async function chosen(filters: readonly string[]): Promise<Counts> {
   const project = /--project[= ](\S+)/.exec(filters.join(' '))?.[1];
-  const steps = [
-    project !== 'node' &&
-      (await check('Chromium', async () => needsNothing(await needChromium(say)))),
-    (project ?? 'e2e') === 'e2e' &&
-      (await check('Build (where needed)', async () => needsNothing(await ensureBuilt(say)))),
-  ];
-  const failures = steps.filter((step) => step !== false).filter(({ failed }) => failed > 0);
+  const steps: Counts[] = [];
+  if (project !== 'node') steps.push(await check('Chromium', hasChromium));
+  if (project === undefined || project === 'e2e') {
+    steps.push(await check('Build (where needed)', () => ensureBuilt(say).then(() => true)));
+  }
+  const failures = steps.filter(({ failed }) => failed > 0);
   return addCounts(...failures, await tests(filters));
 }
 
-/** A step that says what went wrong by throwing; its result is not an exit code. */
-function needsNothing(_: unknown): number {
-  return 0;
+async function hasChromium(): Promise<boolean> {
+  say(`Found ${await needChromium(say)}`);
+  return true;
 }
 
-async function check(title: string, run: () => Promise<number>): Promise<Counts> {
+async function succeeds(name: string, command: string, ...options: string[]): Promise<boolean> {
+  return (await runTool(name, command, options)) === 0;
+}
+
+async function check(title: string, run: () => Promise<boolean>): Promise<Counts> {
   say(`${title} …`);
-  const passed = (await run().catch(reported)) === 0;
+  const passed = await run().catch(reported);
   say(`${title}: ${passed ? 'passed' : 'FAILED'}`);
   return oneCheck(passed);
 }
 
-function reported(thrown: unknown): number {
+function reported(thrown: unknown): boolean {
   console.error(errorWords(thrown));
-  return 1;
+  return false;
 }
 
 async function tests(filters: readonly string[]): Promise<Counts> {
