@@ -7,13 +7,16 @@
 
 /** Held for as long as this worker lives. Resolves with the lock's name once it is held. */
 export function holdLifeline(): Promise<string> {
-  const name = `isinglass-${crypto.randomUUID()}`;
   return new Promise((held) => {
+    // Neither locks nor randomUUID exist on a page served over plain HTTP by another machine.
     if (!('locks' in navigator)) return held('');
-    void navigator.locks.request(name, () => {
+    const name = `isinglass-${crypto.randomUUID()}`;
+    const hold = (): Promise<never> => {
       held(name);
       return new Promise<never>(() => {});
-    });
+    };
+    // Refused where storage is blocked: then nobody can wait for this worker's death.
+    navigator.locks.request(name, hold).catch(() => held(''));
   });
 }
 

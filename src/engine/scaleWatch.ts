@@ -27,7 +27,10 @@ export function createScaleWatch(
       for (const { reading, references, logits, rows, all } of outputs) {
         if (reading.task !== batch.task || reading.split !== batch.split) continue;
         batch.index.forEach((row, at) => {
-          logits.push(batch.logits[at] ?? 0);
+          const logit = batch.logits[at] ?? Number.NaN;
+          // One overflow would make every mean error NaN, and decide the range.
+          if (!Number.isFinite(logit)) return;
+          logits.push(logit);
           references.push(all[rows.get(row) ?? -1] ?? null);
         });
       }

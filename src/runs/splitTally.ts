@@ -30,6 +30,7 @@ function emptyRecord(data: SplitData): SplitRecord {
     logits: new Float32Array(0),
     width: 0,
     tokenCounts: new Int32Array(rows),
+    truncated: new Uint8Array(rows),
     rowsDone: 0,
     scored: 0,
     correct: null,
@@ -87,6 +88,7 @@ export function createSplitTally(data: SplitData): SplitTally {
     record.logits.set(batch.logits.subarray(row * width, (row + 1) * width), position * width);
     record.done[position] = 1;
     record.tokenCounts[position] = batch.tokenCounts[row] ?? 0;
+    record.truncated[position] = batch.truncated[row] ?? 0;
     record.rowsTruncated += batch.truncated[row] ?? 0;
     record.rowsDone += 1;
     score(position);
@@ -115,8 +117,10 @@ export function createSplitTally(data: SplitData): SplitTally {
 function extendSpark(record: SplitRecord, headline: MetricId): void {
   const metric = record.metrics[headline];
   if (metric === undefined || !('value' in metric)) return;
-  if (record.spark.length >= sparkPoints) {
-    record.spark.splice(0, sparkPoints, ...record.spark.filter((_, at) => at % 2 === 1));
-  }
+  const [before, last] = [record.spark.at(-2), record.spark.at(-1)];
+  // Points a step apart stay; the newest, until it is a step away, moves on. So the start is kept.
+  const step = record.index.length / (sparkPoints - 2);
+  const isClose = before !== undefined && last !== undefined && last[0] - before[0] < step;
+  if (isClose || last?.[0] === record.rowsDone) record.spark.pop();
   record.spark.push([record.rowsDone, metric.value]);
 }

@@ -133,11 +133,12 @@ function applyEvent(record: RunRecord, tallies: Map<string, SplitTally>, event: 
       return;
     case 'run-ended':
       Object.assign(record, { status: event.status, loading: null, elapsedMs: event.at });
-      record.notices.push(...record.splits.flatMap(notFiniteNotice));
+      for (const notice of record.splits.flatMap(notFiniteNotice)) addNotice(record, notice);
       return;
     case 'run-failed':
       Object.assign(record, { status: 'failed', loading: null, error: event.error });
       record.elapsedMs = event.at;
+      for (const notice of record.splits.flatMap(notFiniteNotice)) addNotice(record, notice);
       return;
   }
 }

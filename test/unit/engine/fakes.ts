@@ -1,5 +1,5 @@
-import type { LoadedGraph, Outcome, Predictor } from '../../../src/engine/predictor.ts';
 import type { Job, JobSource } from '../../../src/engine/pool.ts';
+import type { LoadedGraph, Outcome, Predictor } from '../../../src/engine/predictor.ts';
 import type { PredictorLink } from '../../../src/engine/seat.ts';
 import type { Batch } from '../../../src/engine/session.ts';
 import type { RunError } from '../../../src/runs/error.ts';

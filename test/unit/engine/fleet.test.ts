@@ -153,9 +153,7 @@ describe('falling back from WebGPU', () => {
     expect(rows.done()).toEqual(upTo(33));
     expect(degraded).toHaveLength(1);
     const [notice, engine] = degraded[0] ?? [];
-    expect(notice?.sentence).toBe(
-      'The run went on with WASM, because WebGPU failed: Device lost.',
-    );
+    expect(notice?.sentence).toBe('The run went on with WASM, because WebGPU failed: Device lost.');
     expect(engine).toMatchObject({ device: 'wasm', dtype: 'fp16', predictors: 2, adapter: null });
   });
 
