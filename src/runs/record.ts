@@ -28,6 +28,8 @@ export interface SplitRecord {
   /** Logits a row: the head's slice length; 0 until the model is ready. */
   width: number;
   readonly tokenCounts: Int32Array;
+  /** 1 where the row was cut to the token limit. */
+  readonly truncated: Uint8Array;
   rowsDone: number;
   /** Rows that have a reference and a prediction. */
   scored: number;

@@ -19,6 +19,8 @@ export interface SplitTally {
   add(batch: BatchDone): void;
   /** Brings `record.metrics` up to date; true when something changed since the last call. */
   settle(): boolean;
+  /** Scores all rows anew in file order: the last digits no longer depend on who came first. */
+  finish(): void;
 }
 
 function emptyRecord(data: SplitData): SplitRecord {
@@ -102,16 +104,41 @@ export function createSplitTally(data: SplitData): SplitTally {
     return true;
   };
 
+  const finish = (): void => {
+    const { references, predictions } = scoredColumns(record);
+    const scores = task.metrics.map((id) => [id, metricById(id).batch(references, predictions)]);
+    record.metrics = Object.fromEntries(scores);
+  };
+
   restart();
   return {
     record,
     read,
     settle,
+    finish,
     add(batch) {
       for (let row = 0; row < batch.index.length; row += 1) addRow(batch, row);
       changed = true;
     },
   };
+}
+
+/** The columns of the rows that are scored, in file order. */
+function scoredColumns({ done, reading, logits, width, references }: SplitRecord): {
+  references: number[];
+  predictions: number[];
+} {
+  const columns = { references: [] as number[], predictions: [] as number[] };
+  if (reading === null) return columns;
+  done.forEach((isDone, position) => {
+    const reference = references[position] ?? null;
+    if (isDone === 0 || reference === null) return;
+    const { value } = predictionOf(reading.head, logits, position * width);
+    if (value === null) return;
+    columns.references.push(reference);
+    columns.predictions.push(value);
+  });
+  return columns;
 }
 
 function extendSpark(record: SplitRecord, headline: MetricId): void {

@@ -32,7 +32,13 @@ export function createTally(request: RunRequest): Tally {
       settle();
       return record;
     },
-    apply: (event) => applyEvent(record, tallies, event),
+    apply: (event) => {
+      applyEvent(record, tallies, event);
+      if (event.type !== 'run-ended' && event.type !== 'run-failed') return;
+      settle();
+      for (const tally of tallies.values()) tally.finish();
+      if (tallies.size > 0) settleAverages(record);
+    },
   };
 }
 
