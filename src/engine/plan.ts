@@ -1,29 +1,11 @@
 import { randomFrom, shuffle } from '../statistics/random.ts';
 
-/** Length sorting happens only inside blocks of this many rows of the visiting order. */
-export const blockRows = 256;
-
 /** How rows are put together into one call. */
 export type Batching =
   /** One row a call: a dynamically quantized model's logits must not depend on its neighbours. */
   | { readonly kind: 'single' }
   /** Rows of similar length, at most `tokens` padded tokens a call. */
   | { readonly kind: 'budget'; readonly tokens: number };
-
-/**
- * The order in which a split's rows are visited: a seeded random permutation of positions, so that
- * every leading block is a random draw. The key keeps splits of one seed apart.
- */
-export function visitingOrder(rows: number, seed: number, key: string): Int32Array {
-  return shuffle(rows, randomFrom(`${seed}/${key}`));
-}
-
-/** Cuts a visiting order into blocks. */
-export function blocksOf(order: Int32Array, size = blockRows): Int32Array[] {
-  const blocks: Int32Array[] = [];
-  for (let at = 0; at < order.length; at += size) blocks.push(order.subarray(at, at + size));
-  return blocks;
-}
 
 /**
  * Cuts one block into batches. `lengths[i]` is the token count of the block's i-th row; the result

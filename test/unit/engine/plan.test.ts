@@ -1,60 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Batching,
-  batchesOf,
-  blockRows,
-  blocksOf,
-  bucketOf,
-  nextQueue,
-  visitingOrder,
-} from '../../../src/engine/plan.ts';
+import { type Batching, batchesOf, bucketOf, nextQueue } from '../../../src/engine/plan.ts';
 import { randomFrom } from '../../../src/statistics/random.ts';
 
 const upTo = (n: number) => [...Array(n).keys()];
 const sorted = (numbers: Iterable<number>) => [...numbers].sort((a, b) => a - b);
-
-describe('visitingOrder', () => {
-  it('is a permutation for every number of rows', () => {
-    for (const rows of [0, 1, 2, 255, 256, 257, 1000]) {
-      expect(sorted(visitingOrder(rows, 3, 'cola/validation'))).toEqual(upTo(rows));
-    }
-  });
-
-  it('never changes: a run of last year visits the same rows first', () => {
-    expect([...visitingOrder(12, 0, 'sst2/validation')]).toEqual([
-      11, 3, 4, 2, 7, 8, 6, 1, 9, 0, 10, 5,
-    ]);
-  });
-
-  it('depends on the seed and on the split, and on nothing else', () => {
-    const order = (seed: number, key: string) => visitingOrder(500, seed, key).join();
-    expect(order(1, 'rte/validation')).toBe(order(1, 'rte/validation'));
-    const orders = ['cola/validation', 'rte/validation', 'mnli/validation_matched'].flatMap((key) =>
-      upTo(4).map((seed) => order(seed, key)),
-    );
-    expect(new Set(orders).size).toBe(12);
-  });
-
-  it('puts early and late rows of the file alike into the leading block', () => {
-    const positions = upTo(40).flatMap((seed) => [
-      ...visitingOrder(1024, seed, 'qnli/validation').subarray(0, blockRows),
-    ]);
-    const mean = positions.reduce((sum, at) => sum + at, 0) / positions.length;
-    // Mean 511.5; its standard error over 40 × 256 draws is 2.5.
-    expect(Math.abs(mean - 511.5)).toBeLessThan(12);
-  });
-});
-
-describe('blocksOf', () => {
-  it('cuts the order into blocks of 256 and a rest, in order', () => {
-    const order = visitingOrder(600, 0, 'x');
-    const blocks = blocksOf(order);
-    expect(blocks.map(({ length }) => length)).toEqual([256, 256, 88]);
-    expect(blocks.flatMap((block) => [...block])).toEqual([...order]);
-    expect(blocksOf(new Int32Array(0))).toEqual([]);
-    expect(blocksOf(order.subarray(0, 256)).map(({ length }) => length)).toEqual([256]);
-  });
-});
 
 describe('batchesOf', () => {
   const random = randomFrom('lengths');

@@ -118,8 +118,8 @@ describe('a pool', () => {
   });
 
   /** Predictors of which each does `sound` jobs and then fails on one. */
-  const tired = (sound: number): Faults[] =>
-    upTo(40).map(() => {
+  const tired = (sound: number, count = 40): Faults[] =>
+    upTo(count).map(() => {
       let jobs = 0;
       const predict: Faults['predict'] = async (batch) => {
         jobs += 1;
@@ -143,6 +143,14 @@ describe('a pool', () => {
     await (await open()).drain(rows.source, rows.onDone);
     expect(rows.done()).toEqual(upTo(200));
     expect(trouble).toHaveLength(12);
+  });
+
+  it('forgives earlier failures once a predictor has done sixteen jobs', async () => {
+    const { open, trouble } = fakePool(1, [...tired(3, 5), ...tired(16, 1), ...tired(3, 5)]);
+    const rows = sourceOf(singles(60));
+    await (await open()).drain(rows.source, rows.onDone);
+    expect(rows.done()).toEqual(upTo(60));
+    expect(trouble).toHaveLength(11);
   });
 
   it('goes on without a predictor that cannot load', async () => {

@@ -62,6 +62,7 @@ describe('effectiveMaxLength', () => {
     [128, 16, 512, 512, 16, 'not 128: the graph was exported for exactly 16 tokens'],
     [null, 16, 512, 512, 16, 'not 128: the graph was exported for exactly 16 tokens'],
     [512, 300, 200, 100, 100, 'not 512: the tokenizer’s model_max_length says so'],
+    [128, 16, 16, 16, 16, 'not 128: the graph was exported for exactly 16 tokens'],
     [512, 100, 200, 300, 100, 'not 512: the graph was exported for exactly 100 tokens'],
   ])('asked %s, graph %s, positions %s, tokenizer %s: %i, said so', (...given) => {
     const [asked, fixed, positions, tokenizer, length, why] = given;

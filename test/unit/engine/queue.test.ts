@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Batching } from '../../../src/engine/plan.ts';
 import type { JobSource } from '../../../src/engine/pool.ts';
 import { createJobs, type QueueOptions, type RowJob } from '../../../src/engine/queue.ts';
+import { blockRowsOf } from '../../../src/statistics/order.ts';
 import { splitOf, tinyEncoder } from './tiny.ts';
 
 const encoder = tinyEncoder();
@@ -98,7 +99,10 @@ describe('jobs', () => {
 
   it('visit the first block before the second, whatever the batching', () => {
     const first = (changes: Partial<QueueOptions>) =>
-      rowsOf(jobsOf(changes).filter(({ split }) => split.task === 'rte')).slice(0, 256);
+      rowsOf(jobsOf(changes).filter(({ split }) => split.task === 'rte')).slice(
+        0,
+        blockRowsOf(300),
+      );
     expect(first({}).sort()).toEqual(first({ batching: { kind: 'single' } }).sort());
     expect(first({ seed: 1 }).sort()).not.toEqual(first({}).sort());
   });
