@@ -2,11 +2,12 @@ import { loadSplits } from '../data/sources.ts';
 import type { RunEvent, SplitData } from '../runs/event.ts';
 import type { RunInputs, RunRequest } from '../runs/request.ts';
 import type { TaskId } from '../tasks/task.ts';
-import { folderOf, readModel } from './checkpoint.ts';
 import { choose, probeGpu } from './device.ts';
 import { batchDone, explained } from './events.ts';
 import { type Fleet, type FleetOptions, openFleet } from './fleet.ts';
+import { folderOf } from './folderOf.ts';
 import { answeredTasks, loneTask, readingsOf, refuseNothing, unansweredTasks } from './heads.ts';
+import { readModel } from './modelFiles.ts';
 import {
   type Checkpoint,
   effectiveMaxLength,

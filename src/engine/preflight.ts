@@ -11,9 +11,10 @@ import {
 import { parseJson } from '../systems/json.ts';
 
 import type { Result } from '../systems/problem.ts';
-import { type ModelFolder, sizesOf } from './checkpoint.ts';
 import type { Sizes } from './device.ts';
 import { createEncoder, type Encoder } from './encode.ts';
+import { sizesOf } from './modelFiles.ts';
+import type { ModelFolder } from './modelFolder.ts';
 
 /** Everything known of a model before its weights are read. */
 export interface Checkpoint {

@@ -9,9 +9,10 @@ import type {
 } from '../runs/sentence.ts';
 import { headFor } from '../systems/heads.ts';
 import { glueTasks } from '../tasks/glue.ts';
-import { folderOf, readModel } from './checkpoint.ts';
 import { choose, probeGpu } from './device.ts';
 import { type Fleet, openFleet } from './fleet.ts';
+import { folderOf } from './folderOf.ts';
+import { readModel } from './modelFiles.ts';
 import { padded } from './pad.ts';
 import type { Job } from './pool.ts';
 import { type Checkpoint, effectiveMaxLength, openCheckpoint } from './preflight.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenFolder } from '../../../src/engine/checkpoint.ts';
+import { givenFolder } from '../../../src/engine/givenFolder.ts';
 import {
   type Checkpoint,
   effectiveMaxLength,

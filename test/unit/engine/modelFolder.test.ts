@@ -1,11 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  bundledFolder,
-  givenFolder,
-  graphPaths,
-  readModel,
-  sizesOf,
-} from '../../../src/engine/checkpoint.ts';
+import { bundledFolder } from '../../../src/engine/bundledFolder.ts';
+import { givenFolder } from '../../../src/engine/givenFolder.ts';
+import { graphPaths, readModel, sizesOf } from '../../../src/engine/modelFiles.ts';
 import { Refusal, type RunError } from '../../../src/runs/error.ts';
 import type { GivenFile } from '../../../src/runs/request.ts';
 
@@ -190,7 +186,7 @@ describe('bundledFolder', () => {
     const bytes = await open().read('config.json', (...progress) => told.push(progress));
     expect(fetched.mock.calls[0]?.[0]).toBe(`${base}systems/tiny/config.json`);
     expect(words(bytes)).toBe('{"a": 1}');
-    expect(told).toEqual([['config.json', 8, 8]]);
+    expect(told).toEqual([['config.json', 8, null]]);
   });
 
   it('says what the site answered, and that it did not answer', async () => {
