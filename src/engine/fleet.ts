@@ -56,14 +56,18 @@ export async function openFleet(options: FleetOptions): Promise<Fleet> {
     pool = await openPool(poolOptions(options, choice));
     options.onNotice(fallbackNotice(thrown));
   }
-  const fleet = {
-    graph: pool.graph,
-    engine: engineOf(options, choice, pool),
-    batching: batchingOf(choice, pool.graph),
-    drain: async <J extends Job<J>>(
-      jobs: JobSource<J>,
-      onDone: (job: J, logits: Float32Array) => void,
-    ) => {
+  // Batches stay as they were planned, also after a fallback in the middle of the run.
+  const batching = batchingOf(choice, pool.graph);
+  let engine = engineOf(options, choice, pool.graph, batching);
+  return {
+    get graph() {
+      return pool.graph;
+    },
+    get engine() {
+      return engine;
+    },
+    batching,
+    drain: async (jobs, onDone) => {
       try {
         await pool.drain(jobs, onDone);
       } catch (thrown) {
@@ -71,13 +75,13 @@ export async function openFleet(options: FleetOptions): Promise<Fleet> {
         pool.close();
         choice = onWasm(choice);
         pool = await openPool(poolOptions(options, choice));
-        options.onDegraded(fallbackNotice(thrown), engineOf(options, choice, pool));
+        engine = engineOf(options, choice, pool.graph, batching);
+        options.onDegraded(fallbackNotice(thrown), engine);
         await pool.drain(jobs, onDone);
       }
     },
     close: () => pool.close(),
   };
-  return fleet;
 }
 
 function mayFallBack({ request, signal }: FleetOptions, choice: Choice, thrown: unknown): boolean {
@@ -127,16 +131,21 @@ function batchingOf({ device, dtype }: Choice, graph: LoadedGraph): Batching {
   return { kind: 'budget', tokens: device === 'webgpu' ? webgpuTokens : wasmTokens };
 }
 
-function engineOf({ gpu, model }: FleetOptions, choice: Choice, pool: Pool): Engine {
-  const batching = batchingOf(choice, pool.graph);
+function engineOf(
+  options: FleetOptions,
+  choice: Choice,
+  graph: LoadedGraph,
+  batching: Batching,
+): Engine {
+  const { gpu, model } = options;
   const weights = model.external.reduce((sum, { data }) => sum + data.length, 0);
   return {
     device: choice.device,
     dtype: choice.dtype,
     why: choice.why,
     adapter: choice.device === 'webgpu' ? (gpu?.adapter ?? null) : null,
-    predictors: pool.predictors,
-    runtime: `onnxruntime-web ${pool.graph.runtime}`,
+    predictors: predictorsFor(options, choice),
+    runtime: `onnxruntime-web ${graph.runtime}`,
     batching: batching.kind === 'single' ? '1 row' : `up to ${batching.tokens} padded tokens`,
     modelBytes: model.graph.length + weights,
   };

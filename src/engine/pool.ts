@@ -2,6 +2,7 @@ import { Refusal, type RunError } from '../runs/error.ts';
 import type { LoadedGraph, PredictorModel } from './predictor.ts';
 import { lostCode, type PredictorLink, type Seat, takeSeat } from './seat.ts';
 import type { Batch } from './session.ts';
+import { createShift, type Shift } from './shift.ts';
 
 /** One call's worth of rows. */
 export interface Job<J> {
@@ -16,21 +17,21 @@ export interface Job<J> {
 export interface JobSource<J> {
   next(): J | null;
   giveBack(job: J): void;
+  /** Memory ran out: jobs that are not planned yet should be half as large. */
+  shrink(): void;
 }
+
+/** Told of each finished job, with its logits row-major. */
+export type OnDone<J> = (job: J, logits: Float32Array) => void;
 
 /** N predictors with one model. */
 export interface Pool {
   readonly graph: LoadedGraph;
-  /** How many predictors answered. */
-  readonly predictors: number;
   /**
    * Hands out jobs until there are none. Rejects with a Refusal when one cannot be done, after the
-   * other predictors have finished all they can: what remains is in the source.
+   * other predictors have done all others: what could not be done is back in the source.
    */
-  drain<J extends Job<J>>(
-    jobs: JobSource<J>,
-    onDone: (job: J, logits: Float32Array) => void,
-  ): Promise<void>;
+  drain<J extends Job<J>>(jobs: JobSource<J>, onDone: OnDone<J>): Promise<void>;
   close(): void;
 }
 
@@ -43,11 +44,11 @@ export interface PoolOptions {
   readonly onTrouble: (error: RunError, what: 'replaced' | 'missing') => void;
 }
 
-/** A batch is tried this often before the run gives up. */
+/** A batch is tried this often when predictors died on it, and once less when they answered an error. */
 const mostAttempts = 3;
-/** A predictor that fails before this many jobs counts as a strike against the run; a sound one wipes them. */
+/** A predictor that fails before this many jobs is a strike against the run; a sound one wipes them. */
 const soundJobs = 16;
-/** So many strikes in a row end the run: it would crawl from one replaced predictor to the next. */
+/** So many strikes end the run: it would crawl from one replaced predictor to the next. */
 const mostStrikes = 6;
 
 const refusalOf = (error: RunError): Refusal => new Refusal(error.code, error.sentence, error.next);
@@ -55,23 +56,33 @@ const refusalOf = (error: RunError): Refusal => new Refusal(error.code, error.se
 /** Opens the pool: resolves when the first predictor is ready; the others join as they load. */
 export async function openPool(options: PoolOptions): Promise<Pool> {
   const seats = Array.from({ length: options.predictors }, () => openSeat(options));
-  const first = await Promise.any(seats.map((seat) => seat.loaded)).catch((all: unknown) => {
+  const graph = await Promise.any(seats.map((seat) => seat.loaded)).catch((all: unknown) => {
     for (const seat of seats) seat.leave();
     throw all instanceof AggregateError ? all.errors[0] : all;
   });
   return {
-    graph: first,
-    predictors: options.predictors,
-    drain: async (jobs, onDone) => {
-      const shift = { jobs, onDone, options, strikes: 0 };
-      const ends = await Promise.allSettled(seats.map((seat) => work(seat, shift)));
-      for (const end of ends) if (end.status === 'rejected') throw end.reason;
-      refuseLeftOvers(jobs, options);
-    },
+    graph,
+    drain: (jobs, onDone) => drain(seats, jobs, onDone, options),
     close: () => {
       for (const seat of seats) seat.leave();
     },
   };
+}
+
+async function drain<J extends Job<J>>(
+  seats: readonly OpenSeat[],
+  jobs: JobSource<J>,
+  onDone: OnDone<J>,
+  options: PoolOptions,
+): Promise<void> {
+  const shift = createShift(jobs);
+  const all = Promise.allSettled(seats.map((seat) => work(seat, shift, onDone, options)));
+  // A predictor that still loads must not hold up a run whose rows are done.
+  const ends = await Promise.race([all, shift.exhausted]);
+  const refused = shift.close();
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  if (refused !== null) throw refused;
+  if (!options.signal.aborted) refuseLeftOvers(jobs);
 }
 
 /** A seat whose predictor can be replaced. */
@@ -106,45 +117,62 @@ function openSeat(options: PoolOptions): OpenSeat {
   return open;
 }
 
-/** What the seats of one drain share. */
-interface Shift<J> {
-  readonly jobs: JobSource<J>;
-  readonly onDone: (job: J, logits: Float32Array) => void;
-  readonly options: PoolOptions;
-  strikes: number;
-}
-
 /** One seat's loop: take a job, predict, hand over; on failure give the job back and start anew. */
-async function work<J extends Job<J>>(open: OpenSeat, shift: Shift<J>): Promise<void> {
-  const { jobs, onDone, options } = shift;
+async function work<J extends Job<J>>(
+  open: OpenSeat,
+  shift: Shift<J>,
+  onDone: OnDone<J>,
+  options: PoolOptions,
+): Promise<void> {
   if (!(await isUsable(open, options))) return;
   let done = 0;
-  for (let job = jobs.next(); job !== null && !options.signal.aborted; job = jobs.next()) {
+  for (let job = shift.take(); job !== null && !options.signal.aborted; job = shift.take()) {
     const outcome = await open.seat.predict(job.batch);
     if ('ok' in outcome) {
       onDone(job, outcome.ok);
+      shift.finish();
       done += 1;
-      if (done === soundJobs) shift.strikes = 0;
+      if (done === soundJobs) shift.sound();
       continue;
     }
     if (options.signal.aborted) return;
-    giveBack(job, outcome.error, jobs);
-    if (done < soundJobs) strike(shift, outcome.error);
+    const isSound = done >= soundJobs;
     done = 0;
+    if (!retry(job, outcome.error, shift, isSound)) return;
     options.onTrouble(outcome.error, 'replaced');
     open.replace();
     if (!(await isUsable(open, options))) return;
   }
 }
 
-function strike<J>(shift: Shift<J>, error: RunError): void {
-  shift.strikes += 1;
-  if (shift.strikes >= mostStrikes) throw refusalOf(error);
+/**
+ * Puts a failed job back: in halves when memory ran out, else whole, until it failed too often and
+ * is set aside. False when this predictor should not be replaced: all fail, or fail too fast.
+ */
+function retry<J extends Job<J>>(
+  job: J,
+  error: RunError,
+  shift: Shift<J>,
+  isSound: boolean,
+): boolean {
+  const halves = error.code === 'out-of-memory' ? job.halves() : null;
+  if (halves !== null) {
+    shift.giveBack(...halves);
+    shift.shrink();
+    return true;
+  }
+  job.attempts += 1;
+  if (!isSound) shift.strikes += 1;
+  const most = error.code === lostCode ? mostAttempts : mostAttempts - 1;
+  if (job.attempts >= most || shift.strikes >= mostStrikes) shift.setAside(job, refusalOf(error));
+  else shift.giveBack(job);
+  // Where nothing ever went well, one lost job is enough: the device or the graph is at fault.
+  return shift.wasSound || job.attempts < most ? shift.strikes < mostStrikes : false;
 }
 
 /** Seats whose predictor could not be replaced have left; someone must have done their jobs. */
-function refuseLeftOvers<J extends Job<J>>(jobs: JobSource<J>, options: PoolOptions): void {
-  const left = options.signal.aborted ? null : jobs.next();
+function refuseLeftOvers<J>(jobs: JobSource<J>): void {
+  const left = jobs.next();
   if (left === null) return;
   jobs.giveBack(left);
   throw new Refusal(
@@ -164,17 +192,4 @@ async function isUsable(open: OpenSeat, options: PoolOptions): Promise<boolean> 
     }
     return false;
   }
-}
-
-/** Puts a failed job back, in halves when memory ran out; gives up after `mostAttempts`. */
-function giveBack<J extends Job<J>>(job: J, error: RunError, jobs: JobSource<J>): void {
-  const halves = error.code === 'out-of-memory' ? job.halves() : null;
-  if (halves !== null) {
-    for (const half of halves) jobs.giveBack(half);
-    return;
-  }
-  job.attempts += 1;
-  jobs.giveBack(job);
-  const most = error.code === lostCode ? mostAttempts : mostAttempts - 1;
-  if (job.attempts >= most) throw refusalOf(error);
 }

@@ -32,6 +32,11 @@ export interface QueueOptions {
   readonly buckets: boolean;
 }
 
+function halved(batching: Batching): Batching {
+  if (batching.kind === 'single') return batching;
+  return { kind: 'budget', tokens: Math.max(1, batching.tokens >> 1) };
+}
+
 interface SplitQueue {
   readonly total: number;
   handedOut: number;
@@ -40,7 +45,8 @@ interface SplitQueue {
 
 /** The run's rows as jobs: splits interleaved, each in its random order, encoded block by block. */
 export function createJobs(splits: readonly SplitData[], options: QueueOptions): JobSource<RowJob> {
-  const queues = splits.map((split) => splitQueue(split, options));
+  const planned = { ...options };
+  const queues = splits.map((split) => splitQueue(split, planned));
   const returned: RowJob[] = [];
   return {
     next: () => {
@@ -50,6 +56,9 @@ export function createJobs(splits: readonly SplitData[], options: QueueOptions):
     },
     giveBack: (job) => {
       returned.push(job);
+    },
+    shrink: () => {
+      planned.batching = halved(planned.batching);
     },
   };
 }
@@ -82,7 +91,7 @@ function jobsOf(split: SplitData, block: Int32Array, key: string, options: Queue
     const textPair = split.textPairs?.[position] ?? null;
     return { position, encoding: options.encoder.encode(text, textPair, options.maxLength) };
   });
-  const lengths = rows.map(({ encoding }) => encoding.ids.length);
+  const lengths = rows.map(({ encoding }) => paddedLength(encoding.ids.length, options));
   return batchesOf(lengths, options.batching, `${options.seed}/${key}`).flatMap((batch) =>
     chunksOf(batch, options.fixedRows).map((chunk) =>
       jobOf(
@@ -119,8 +128,14 @@ function jobOf(split: SplitData, rows: readonly EncodedRow[], options: QueueOpti
 
 function batchOf(rows: readonly EncodedRow[], options: QueueOptions): Batch {
   const encodings = rows.map(({ encoding }) => encoding);
-  const longest = Math.max(1, ...encodings.map(({ ids }) => ids.length));
-  const length = options.buckets ? bucketOf(longest, options.maxLength) : longest;
-  const { padId } = options.encoder;
-  return padded(encodings, options.fixedLength ?? length, padId, options.fixedRows);
+  const longest = Math.max(...encodings.map(({ ids }) => ids.length));
+  const length = paddedLength(longest, options);
+  return padded(encodings, length, options.encoder.padId, options.fixedRows);
+}
+
+/** Tokens that a row takes up in a batch; the budget counts these. */
+function paddedLength(tokens: number, options: QueueOptions): number {
+  if (options.fixedLength !== null) return options.fixedLength;
+  const length = Math.max(1, tokens);
+  return options.buckets ? bucketOf(length, options.maxLength) : length;
 }

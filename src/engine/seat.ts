@@ -32,24 +32,29 @@ const lost = (how: string): RunError => ({
   next: 'Press Run again; with fewer predictors or a smaller dtype if it happens again.',
 });
 
+const stopped: RunError = {
+  code: 'stopped',
+  sentence: 'The run was stopped.',
+  next: 'Press Run to start again.',
+};
+
 /** Seats a freshly spawned predictor. Every call is raced against its death and against time. */
 export function takeSeat(link: PredictorLink, signal: AbortSignal): Seat {
   const ready = link.predictor.hello();
-  const death: Promise<RunError> = Promise.race([
-    link.broken,
-    ready.then(deathOf).then(() => lost('died')),
-    aborted(signal),
-  ]);
-  const raced = async <T>(call: Promise<Outcome<T>>, ms: number): Promise<Outcome<T>> => {
-    const clock = timer(ms);
-    const outcome = await Promise.race([
-      call.catch((thrown: unknown) => ({ error: lost(`failed: ${String(thrown)}`) })),
-      death.then((error) => ({ error })),
-      clock.over.then(() => ({ error: lost(`gave no answer for ${Math.round(ms / 1000)} s`) })),
-    ]);
-    clock.clear();
-    return outcome;
-  };
+  const end = createEnd(link, ready, signal);
+  const raced = <T>(call: Promise<Outcome<T>>, ms: number): Promise<Outcome<T>> =>
+    new Promise((resolve) => {
+      const settle = (outcome: Outcome<T>): void => {
+        clearTimeout(clock);
+        end.forget();
+        resolve(outcome);
+      };
+      const fail = (error: RunError): void => settle({ error });
+      const late = `gave no answer for ${Math.round(ms / 1000)} s`;
+      const clock = setTimeout(() => fail(lost(late)), ms);
+      end.tell(fail);
+      call.then(settle, (thrown: unknown) => fail(lost(`failed: ${String(thrown)}`)));
+    });
   return {
     load: async (model) => {
       const hello = await raced(
@@ -59,22 +64,42 @@ export function takeSeat(link: PredictorLink, signal: AbortSignal): Seat {
       return 'error' in hello ? hello : raced(link.predictor.load(model), loadMs);
     },
     predict: (batch) => raced(link.predictor.predict(batch), predictMs(batch)),
-    leave: () => link.terminate(),
+    leave: () => {
+      end.forget();
+      link.terminate();
+    },
   };
 }
 
-function timer(ms: number): { over: Promise<void>; clear(): void } {
-  let id: ReturnType<typeof setTimeout>;
-  const over = new Promise<void>((resolve) => {
-    id = setTimeout(resolve, ms);
-  });
-  return { over, clear: () => clearTimeout(id) };
+/** The end of a predictor's life, whoever listens at that time. One call at a time listens. */
+interface End {
+  tell(listener: (error: RunError) => void): void;
+  forget(): void;
 }
 
-function aborted(signal: AbortSignal): Promise<RunError> {
-  const error: RunError = { code: 'stopped', sentence: 'The run was stopped.', next: '' };
-  if (signal.aborted) return Promise.resolve(error);
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve(error), { once: true });
-  });
+function createEnd(link: PredictorLink, ready: Promise<string>, signal: AbortSignal): End {
+  let ended: RunError | null = null;
+  let listener: ((error: RunError) => void) | null = null;
+  const end = (error: RunError): void => {
+    ended ??= error;
+    listener?.(ended);
+  };
+  const onAbort = (): void => end(stopped);
+  void link.broken.then(end);
+  ready.then(deathOf).then(
+    () => end(lost('died')),
+    (thrown: unknown) => end(lost(`failed: ${String(thrown)}`)),
+  );
+  return {
+    tell: (next) => {
+      listener = next;
+      signal.addEventListener('abort', onAbort, { once: true });
+      if (signal.aborted) onAbort();
+      else if (ended !== null) next(ended);
+    },
+    forget: () => {
+      listener = null;
+      signal.removeEventListener('abort', onAbort);
+    },
+  };
 }

@@ -155,7 +155,11 @@ async function predictOne(fleet: Fleet, batch: Job<OneJob>['batch']): Promise<Fl
   const waiting: OneJob[] = [{ batch, attempts: 0, halves: () => null }];
   let logits: Float32Array | null = null;
   await fleet.drain(
-    { next: () => waiting.pop() ?? null, giveBack: (job) => waiting.push(job) },
+    {
+      next: () => waiting.pop() ?? null,
+      giveBack: (job) => waiting.push(job),
+      shrink: () => undefined,
+    },
     (_, found) => {
       logits = found;
     },

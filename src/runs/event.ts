@@ -42,6 +42,7 @@ export interface Engine {
   readonly why: string;
   /** GPU adapter in words, or null on WASM. */
   readonly adapter: string | null;
+  /** Predictors that were opened; a notice tells of one that could not be had. */
   readonly predictors: number;
   /** onnxruntime-web's version. */
   readonly runtime: string;

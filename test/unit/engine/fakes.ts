@@ -75,9 +75,13 @@ export function jobOf(rows: readonly number[]): TestJob {
 export function sourceOf(jobs: readonly (readonly number[])[]) {
   const waiting = jobs.map(jobOf).reverse();
   const done: number[] = [];
+  let shrunk = 0;
   const source: JobSource<TestJob> = {
     next: () => waiting.pop() ?? null,
     giveBack: (job) => void waiting.push(job),
+    shrink: () => {
+      shrunk += 1;
+    },
   };
   const onDone = (job: TestJob, logits: Float32Array): void => {
     if ([...logits].join() !== job.rows.join()) throw new Error(`${job.rows} got ${logits}`);
@@ -88,6 +92,8 @@ export function sourceOf(jobs: readonly (readonly number[])[]) {
     onDone,
     /** Rows that were done, in ascending order. */
     done: () => [...done].sort((a, b) => a - b),
+    /** How often jobs to come were asked to be smaller. */
+    shrunk: () => shrunk,
     left: () => waiting.flatMap(({ rows }) => rows).sort((a, b) => a - b),
   };
 }

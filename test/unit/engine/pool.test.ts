@@ -107,6 +107,26 @@ describe('a pool', () => {
     await (await open()).drain(rows.source, rows.onDone);
     expect(rows.done()).toEqual(upTo(4));
     expect(sizes).toEqual([4, 2, 1, 1, 2, 1, 1]);
+    expect(rows.shrunk(), 'later batches are planned smaller').toBe(3);
+  });
+
+  it('scores all other rows when one row breaks every predictor', async () => {
+    const predict: Faults['predict'] = async (batch) =>
+      batch.ids[0] === 30 ? { error: errorOf('predict-failed') } : echo(batch);
+    const { open } = fakePool(2, [], { predict });
+    const rows = sourceOf(singles(60));
+    const error = await refusalOf((await open()).drain(rows.source, rows.onDone));
+    expect(error.code).toBe('predict-failed');
+    expect(rows.done()).toEqual(upTo(60).filter((row) => row !== 30));
+    expect(rows.left()).toEqual([30]);
+  });
+
+  it('does not wait for a predictor that still loads when all rows are done', async () => {
+    const { open, trouble } = fakePool(2, [{ load: never }]);
+    const rows = sourceOf(singles(5));
+    await (await open()).drain(rows.source, rows.onDone);
+    expect(rows.done()).toEqual(upTo(5));
+    expect(trouble).toEqual([]);
   });
 
   it('gives up on a single row that does not fit into memory', async () => {
