@@ -4,6 +4,8 @@ import type { RunError } from '../src/runs/error.ts';
 export function brokenWorker(worker: Worker, who: string): Promise<RunError> {
   return new Promise((resolve) => {
     worker.addEventListener('error', (event) => {
+      // Else it goes on to the parent worker's own page, as if that one had failed.
+      event.preventDefault();
       // A script that cannot be fetched fires a plain Event, without a message.
       const words = event.message ?? '';
       resolve({

@@ -20,6 +20,8 @@ interface Link {
   readonly remote: Remote<Coordinator>;
   /** Resolves when the coordinator is gone, however it went. */
   readonly gone: Promise<RunError>;
+  /** Whether it ever answered: one that cannot start is not tried again and again. */
+  started(): boolean;
 }
 
 /** The coordinator must answer its first call within this time. */
@@ -41,7 +43,11 @@ function lost(sentence: string): RunError {
 function spawn(): Link {
   const worker = new Worker(new URL('./evaluator.worker.ts', import.meta.url), { type: 'module' });
   const remote = wrap<Coordinator>(worker);
-  const ready = remote.hello();
+  let hasStarted = false;
+  const ready = remote.hello().then((lifeline) => {
+    hasStarted = true;
+    return lifeline;
+  });
   const late = Promise.race([ready, after(helloMs).then(() => null)]).then((lifeline) =>
     lifeline === null
       ? lost(`The evaluator’s worker did not start within ${helloMs / 1000} s.`)
@@ -51,8 +57,8 @@ function spawn(): Link {
     brokenWorker(worker, 'The evaluator’s worker'),
     ready.then(deathOf).then(() => lost('The evaluator’s worker died in the middle of the run.')),
     late,
-  ]);
-  return { worker, remote, gone };
+  ]).catch((thrown: unknown) => lost(`The evaluator’s worker failed: ${String(thrown)}`));
+  return { worker, remote, gone, started: () => hasStarted };
 }
 
 /** The browser gives a dead worker's lock to whoever waits for it (see src/engine/lifeline.ts). */
@@ -64,14 +70,29 @@ async function deathOf(lifeline: string): Promise<void> {
 /** A run in progress, as `stop` sees it. */
 interface Current {
   readonly ended: Promise<void>;
-  /** Ends the run from here, whatever the coordinator does. */
-  cut(last: RunEvent): void;
+  /** Ends the run as stopped from here, whatever the coordinator does. */
+  cut(): void;
 }
 
 /** Spawns the coordinator at once, so that it is ready when Run is pressed; respawns it when lost. */
 export function createEvaluatorClient(): Evaluator & SentenceDesk {
   let link = spawn();
   let current: Current | null = null;
+
+  /** A coordinator that is lost, also between runs, makes room for a new one. */
+  const replace = (lost: Link): void => {
+    if (link !== lost) return;
+    lost.worker.terminate();
+    link = spawn();
+    watch(link);
+  };
+  const watch = (fresh: Link): void => {
+    void fresh.gone.then(() => {
+      // Inside a run, the run sees to it.
+      if (current === null && fresh.started()) replace(fresh);
+    });
+  };
+  watch(link);
 
   const start = (request: RunRequest, inputs: RunInputs, onEvents: OnEvents): Current => {
     const clock = stopwatch();
@@ -80,19 +101,19 @@ export function createEvaluatorClient(): Evaluator & SentenceDesk {
     const hear: OnEvents = (events) => {
       if (!over) onEvents(events);
     };
-    let cut: (last: RunEvent) => void = () => undefined;
+    let cut: () => void = () => undefined;
     const cuts = new Promise<RunEvent>((resolve) => {
-      cut = resolve;
+      cut = () => resolve({ type: 'run-ended', at: clock(), status: 'stopped' });
     });
     const call = link.remote.run(request, inputs, proxy(hear)).then(
       () => null,
       (thrown: unknown) => failed(lost(`The evaluator’s worker failed: ${String(thrown)}`)),
     );
-    const ended = Promise.race([call, cuts, link.gone.then(failed)]).then((last) => {
+    const used = link;
+    const ended = Promise.race([call, cuts, used.gone.then(failed)]).then((last) => {
       if (last !== null) {
         hear([last]);
-        link.worker.terminate();
-        link = spawn();
+        replace(used);
       }
       over = true;
     });
@@ -101,8 +122,10 @@ export function createEvaluatorClient(): Evaluator & SentenceDesk {
 
   return {
     run: async (request, inputs, onEvents) => {
-      current = start(request, inputs, onEvents);
-      await current.ended;
+      await current?.ended;
+      const mine = start(request, inputs, onEvents);
+      current = mine;
+      await mine.ended;
       current = null;
     },
     answer: (...question) => {
@@ -116,10 +139,9 @@ export function createEvaluatorClient(): Evaluator & SentenceDesk {
     stop: async () => {
       const run = current;
       if (run === null) return;
-      const clock = stopwatch();
       void link.remote.stop();
       await Promise.race([run.ended, after(stopMs)]);
-      run.cut({ type: 'run-ended', at: clock(), status: 'stopped' });
+      run.cut();
       await run.ended;
     },
   };

@@ -11,7 +11,7 @@ import type { FileLike } from '../runs/request.ts';
 import type { TaskId } from '../tasks/task.ts';
 import { knownColumns } from './layouts.ts';
 import { readBytes, refuseForeignBytes } from './lines.ts';
-import { chunkRows, type RawLine, type Table } from './table.ts';
+import { chunked, type RawLine, type RawRow, type Table } from './table.ts';
 
 /** Codecs that hyparquet itself reads; the others come in a part of their own, when met. */
 const ownCodecs: ReadonlySet<string> = new Set(['UNCOMPRESSED', 'SNAPPY']);
@@ -34,15 +34,43 @@ export async function openParquet(
     new Uint8Array(await readBytes(file.slice(0, Math.min(file.size, 64)), path)),
     path,
   );
+  const { columns, groups } = await openRowGroups(file, path, task);
+  return { unit: 'row', columns, chunks: chunksOf(groups) };
+}
+
+/** A row group of a Parquet file, not yet read. */
+export interface RowGroup {
+  /** 0-based number of its first row in the file. */
+  readonly start: number;
+  readonly rows: number;
+  /** Where the bytes of each wanted column are: `[start, end)` in the file. */
+  readonly chunks: ReadonlyMap<string, readonly [start: number, end: number]>;
+  /** Its rows; with `columns`, these columns alone. */
+  read(columns?: readonly string[]): Promise<readonly RawRow[]>;
+}
+
+/** A Parquet file whose footer was read. */
+export interface RowGroups {
+  readonly columns: readonly string[];
+  readonly groups: readonly RowGroup[];
+}
+
+/** Reads a file's footer, `tailBytes` at first (where omitted, 512 KiB), and says where its rows are. */
+export async function openRowGroups(
+  file: FileLike,
+  path: string,
+  task: TaskId | null,
+  tailBytes?: number,
+): Promise<RowGroups> {
   const buffer = asyncBuffer(file, path);
-  const metadata = await orRefuse(path, () => parquetMetadataAsync(buffer));
+  const tail = tailBytes === undefined ? {} : { initialFetchSize: tailBytes };
+  const metadata = await orRefuse(path, () => parquetMetadataAsync(buffer, tail));
   const columns = await orRefuse(path, () =>
     parquetSchema(metadata).children.map(({ element }) => element.name),
   );
   const wanted = task === null ? null : knownColumns(task);
   const read = columns.filter((name) => wanted?.has(name.trim().toLowerCase()) ?? true);
-  const source = { file: buffer, path, metadata, columns: read };
-  return { unit: 'row', columns, chunks: rowGroups(source) };
+  return { columns, groups: groupsOf({ file: buffer, path, metadata, columns: read }) };
 }
 
 async function* nothing(): AsyncGenerator<readonly RawLine[]> {}
@@ -54,18 +82,44 @@ function asyncBuffer(file: FileLike, path: string): AsyncBuffer {
   };
 }
 
-async function* rowGroups(source: Source): AsyncGenerator<readonly RawLine[]> {
-  const compressors = await compressorsFor(source);
-  let start = 0;
-  for (const group of source.metadata.row_groups) {
-    const end = start + Number(group.num_rows);
-    const rows = await orRefuse(source.path, () => readRows(source, compressors, start, end));
-    for (let at = 0; at < rows.length; at += chunkRows) {
-      const first = start + at + 1;
-      yield rows.slice(at, at + chunkRows).map((fields, n) => ({ line: first + n, fields }));
-    }
-    start = end;
-  }
+function groupsOf(source: Source): readonly RowGroup[] {
+  let next = 0;
+  return source.metadata.row_groups.map((group): RowGroup => {
+    const start = next;
+    const rows = Number(group.num_rows);
+    next += rows;
+    return {
+      start,
+      rows,
+      chunks: chunkPlaces(group, source.columns),
+      read: async (columns = source.columns) => {
+        const read = { ...source, columns: [...columns] };
+        const compressors = await compressorsFor(source);
+        const found = await orRefuse(source.path, () =>
+          readRows(read, compressors, start, start + rows),
+        );
+        return found.map((fields, at) => ({ line: start + at + 1, fields }));
+      },
+    };
+  });
+}
+
+function chunkPlaces(
+  group: FileMetaData['row_groups'][number],
+  wanted: readonly string[],
+): RowGroup['chunks'] {
+  return new Map(
+    group.columns.flatMap(({ meta_data: meta }) => {
+      const name = meta?.path_in_schema[0];
+      if (meta === undefined || name === undefined || !wanted.includes(name)) return [];
+      const start = Number(meta.dictionary_page_offset || meta.data_page_offset);
+      return [[name, [start, start + Number(meta.total_compressed_size)]] as const];
+    }),
+  );
+}
+
+async function* chunksOf(groups: readonly RowGroup[]): AsyncGenerator<readonly RawLine[]> {
+  for (const group of groups) yield* chunked(await group.read());
 }
 
 async function readRows(

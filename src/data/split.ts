@@ -42,7 +42,7 @@ export async function readSplit(
 }
 
 /** The rows of a split, column by column, as they are read. */
-class SplitColumns {
+export class SplitColumns {
   readonly references: (number | null)[] = [];
   readonly #index: number[] = [];
   readonly #texts: string[] = [];
@@ -58,6 +58,11 @@ class SplitColumns {
   constructor(task: Task) {
     this.#task = task;
     this.#decode = createDecode(task);
+  }
+
+  /** Passes over rows that are not read. */
+  skip(rows: number): void {
+    this.#rows += rows;
   }
 
   async read(table: Table, pause: Pause): Promise<void> {
@@ -81,11 +86,21 @@ class SplitColumns {
   }
 
   /** The chosen rows. */
-  choose({ task, split, origin }: SplitFiles, file: string, choice: Choice): SplitData {
-    const at = chooseRows(this.references, task.target, choice);
-    const pick = <T>(column: readonly T[]): T[] => column.filter((_, row) => chosen[row] === 1);
+  choose(source: SplitFiles, file: string, choice: Choice): SplitData {
+    const at = chooseRows(this.references, source.task.target, choice);
     const chosen = new Uint8Array(this.references.length);
-    for (const row of at) chosen[row] = 1;
+    for (const position of at) chosen[position] = 1;
+    return this.pick(source, file, (_, position) => chosen[position] === 1);
+  }
+
+  /** The rows that are wanted, by their number in the file and their position among the rows read. */
+  pick(
+    { task, split, origin }: SplitFiles,
+    file: string,
+    isWanted: (row: number, position: number) => boolean,
+  ): SplitData {
+    const wanted = this.#index.map(isWanted);
+    const pick = <T>(column: readonly T[]): T[] => column.filter((_, at) => wanted[at]);
     return {
       task: task.id,
       split,

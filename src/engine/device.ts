@@ -31,9 +31,15 @@ export const isDynamic = (dtype: Dtype): boolean =>
 
 const needsF16 = (dtype: Dtype): boolean => dtype === 'fp16' || dtype === 'q4f16';
 
+/** A GPU process that hangs must not hang the run. */
+const probeMs = 5_000;
+const after = (ms: number): Promise<null> =>
+  new Promise((resolve) => setTimeout(() => resolve(null), ms));
+
 /** Asks this browser for its WebGPU adapter; null where there is none. */
 export async function probeGpu(): Promise<Gpu | null> {
-  const adapter = await navigator.gpu?.requestAdapter().catch(() => null);
+  const asked = navigator.gpu?.requestAdapter().catch(() => null);
+  const adapter = await Promise.race([asked, after(probeMs)]);
   if (!adapter) return null;
   const { vendor, architecture, description, isFallbackAdapter } = adapter.info;
   return {
@@ -59,9 +65,18 @@ export function choose(
   const dtype = asked.dtype === 'auto' ? gpuDtype(sizes, gpu) : asked.dtype;
   const obstacle = autoObstacle(dtype, gpu);
   if (obstacle !== null || dtype === null || gpu === null) {
-    return onWasm(asked.dtype, sizes, `WASM: ${obstacle ?? 'no dtype here runs on WebGPU'}`);
+    return onWasm(
+      asked.dtype,
+      sizes,
+      `WASM: ${obstacle ?? 'this system has neither fp16 nor fp32, auto’s choices for WebGPU'}`,
+    );
   }
-  return { device: 'webgpu', dtype, why: `WebGPU on ${gpu.adapter}, ${dtype}`, notice: null };
+  return {
+    device: 'webgpu',
+    dtype,
+    why: `WebGPU on ${gpu.adapter}. ${dtype}${asked.dtype === 'auto' ? ', the first choice here' : ', as asked'}.`,
+    notice: null,
+  };
 }
 
 function refuseMissing(dtype: 'auto' | Dtype, sizes: Sizes): void {

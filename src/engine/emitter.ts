@@ -23,7 +23,8 @@ export function createEmitter(
     if (queued.length === 0) return sent;
     const events = queued;
     queued = [];
-    sent = sent.then(() => send(events));
+    // A page that is gone takes nothing; the run's end is told all the same.
+    sent = sent.then(() => send(events)).catch(() => undefined);
     return sent;
   };
   return {

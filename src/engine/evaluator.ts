@@ -35,25 +35,25 @@ export function createEvaluator(options: EvaluatorOptions): Coordinator {
     hello: () => lifeline,
     run: async (request, inputs, onEvents) => {
       stopper = new AbortController();
-      const { signal } = stopper;
+      const asked = stopper.signal;
+      // Ends what is still under way (a download beside a failure) once the run has ended.
+      const ending = new AbortController();
+      const signal = AbortSignal.any([asked, ending.signal]);
       const emitter = createEmitter(onEvents);
       const started = performance.now();
       const clock = (): number => performance.now() - started;
-      emitter.emit({ type: 'run-started', at: Date.now(), request, app: options.app });
-      try {
-        await evaluate(request, inputs, { ...options, emit: emitter.emit, signal, clock });
-        emitter.emit({
-          type: 'run-ended',
-          at: clock(),
-          status: signal.aborted ? 'stopped' : 'done',
-        });
-      } catch (thrown) {
-        emitter.emit(
-          signal.aborted
-            ? { type: 'run-ended', at: clock(), status: 'stopped' }
-            : { type: 'run-failed', at: clock(), error: toRunError(thrown) },
-        );
-      }
+      const emit = (event: RunEvent): void => {
+        if (!ending.signal.aborted) emitter.emit(event);
+      };
+      emit({ type: 'run-started', at: Date.now(), request, app: options.app });
+      const last = await evaluate(request, inputs, { ...options, emit, signal, clock }).then(
+        () => null,
+        toRunError,
+      );
+      if (asked.aborted) emit({ type: 'run-ended', at: clock(), status: 'stopped' });
+      else if (last === null) emit({ type: 'run-ended', at: clock(), status: 'done' });
+      else emit({ type: 'run-failed', at: clock(), error: last });
+      ending.abort();
       await emitter.flush();
     },
     stop: () => stopper.abort(),

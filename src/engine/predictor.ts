@@ -152,6 +152,13 @@ function loadRefusal(thrown: unknown, spec: PredictorModel): unknown {
       'Choose device WASM, or another dtype.',
     );
   }
+  if (/not implemented|could not find an implementation|unsupported/i.test(words)) {
+    return new Refusal(
+      'operator-missing',
+      `${name} uses an operator that ONNX Runtime has not here: ${words}`,
+      'Choose another dtype, or export the model with another opset.',
+    );
+  }
   return new Refusal(
     'model-corrupt',
     `${name} is not an ONNX model that ONNX Runtime can open: ${error.code === 'unforeseen' ? words : error.sentence}`,

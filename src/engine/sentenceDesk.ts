@@ -25,7 +25,7 @@ interface DeskOptions {
 
 interface OpenModel {
   readonly key: string;
-  readonly files: unknown;
+  readonly files: string;
   readonly checkpoint: Checkpoint;
   readonly fleet: Fleet;
 }
@@ -40,10 +40,11 @@ export function createSentenceDesk(options: DeskOptions): SentenceDesk {
 
   const modelFor = async (request: SentenceRequest, inputs: SystemFiles): Promise<OpenModel> => {
     const key = `${request.system}/${request.device}/${request.dtype}`;
-    if (open?.key === key && open.files === filesKey(inputs)) return open;
+    const files = await filesKey(inputs);
+    if (open?.key === key && open.files === files) return open;
     open?.fleet.close();
     open = null;
-    open = { key, files: filesKey(inputs), ...(await openModel(request, inputs, options)) };
+    open = { key, files, ...(await openModel(request, inputs, options)) };
     return open;
   };
 
@@ -79,9 +80,15 @@ const overtaken: SentenceOutcome = {
   error: { code: 'overtaken', sentence: 'A newer text was asked for.', next: 'Nothing to do.' },
 };
 
-/** Files are cloned on their way to the worker: names and sizes tell them apart. */
-function filesKey({ systemFiles }: SystemFiles): string {
-  return systemFiles.map(({ path, file }) => `${path}:${file.size}`).join('\n');
+/** Files are cloned on their way to the worker: paths, sizes and last bytes tell them apart. */
+async function filesKey({ systemFiles }: SystemFiles): Promise<string> {
+  const parts = systemFiles.map(async ({ path, file }) => {
+    const tail = new Uint8Array(
+      await file.slice(Math.max(0, file.size - 4096), file.size).arrayBuffer(),
+    );
+    return `${path}:${file.size}:${tail.reduce((sum, byte) => (31 * sum + byte) | 0, 0)}`;
+  });
+  return (await Promise.all(parts)).join('\n');
 }
 
 async function openModel(

@@ -1,4 +1,4 @@
-import type { AverageId } from '../averages/average.ts';
+import type { AverageId, PartialMean } from '../averages/average.ts';
 import type { MetricId, MetricValue } from '../metrics/metric.ts';
 import { predictionOf } from '../systems/predict.ts';
 import type { Device, Dtype } from '../systems/system.ts';
@@ -39,7 +39,7 @@ export interface RunFileSplit {
     /** Label ids, or scores 0–5; null where the logits are not finite. */
     readonly value: readonly (number | null)[];
     /** The task's slice in graph order, before label map and scale. */
-    readonly logits: readonly (readonly number[])[];
+    readonly logits: readonly (readonly (number | null)[])[];
     /** Tokens after truncation, special tokens included. */
     readonly tokenCounts: readonly number[];
   };
@@ -50,8 +50,8 @@ export interface RunFileSplit {
 export interface RunFile {
   readonly schemaVersion: typeof runFileVersion;
   readonly status: RunStatus;
-  /** ISO 8601. */
-  readonly startedAt: string;
+  /** ISO 8601; null where the run failed before it started. */
+  readonly startedAt: string | null;
   readonly request: RunRequest;
   readonly environment: {
     readonly browser: string;
@@ -89,7 +89,7 @@ export type RunFileAverage =
   | {
       readonly name: string;
       readonly undefined: string;
-      readonly partial?: { readonly value: number; readonly tasks: number; readonly of: number };
+      readonly partial?: PartialMean;
     };
 
 /** The run file of a record, finished or not. */
@@ -97,7 +97,7 @@ export function runFileOf(record: RunRecord, environment: { browser: string }): 
   return {
     schemaVersion: runFileVersion,
     status: record.status,
-    startedAt: new Date(record.startedAt).toISOString(),
+    startedAt: record.startedAt === 0 ? null : new Date(record.startedAt).toISOString(),
     request: record.request,
     environment: environmentOf(record, environment.browser),
     error: record.error,
@@ -181,7 +181,9 @@ function predictionsOf(
   };
 }
 
-/** Nine significant digits: every float32 survives them, and no digit is noise. */
-function rounded(logits: Float32Array): number[] {
-  return Array.from(logits, (logit) => Number(logit.toPrecision(9)));
+/** Nine significant digits: every float32 survives them. What is not finite is null, as in JSON. */
+function rounded(logits: Float32Array): (number | null)[] {
+  return Array.from(logits, (logit) =>
+    Number.isFinite(logit) ? Number(logit.toPrecision(9)) : null,
+  );
 }

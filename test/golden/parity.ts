@@ -29,7 +29,7 @@ export const tolerance = 1e-3;
 export function parityOf(
   golden: readonly (readonly number[])[],
   index: ArrayLike<number>,
-  logits: readonly ArrayLike<number>[],
+  logits: readonly ArrayLike<number | null>[],
 ): Parity {
   let largestDifference = 0;
   let flips = 0;
@@ -42,7 +42,8 @@ export function parityOf(
     });
     if (expected.length === 1) return;
     if (marginOf(expected) <= tolerance) close += 1;
-    else if (largestOf(expected) !== largestOf(Array.from(row))) flips += 1;
+    else if (largestOf(expected) !== largestOf(Array.from(row, (logit) => logit ?? Number.NaN)))
+      flips += 1;
   });
   return { rows: logits.length, largestDifference, flips, close };
 }

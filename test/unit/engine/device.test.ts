@@ -130,7 +130,9 @@ describe('the sentences', () => {
     );
     expect(why('auto', 'int8', gpu)).toBe('WASM: int8 runs on WASM only. int8, as asked.');
     expect(why('auto', 'auto', gpu, { q8: 1 })).toMatch(/^WASM: .*\. q8 is the fastest on WASM\.$/);
-    expect(why('auto', 'auto', gpu)).toMatch(/^WebGPU on acme one, fp16\.?$/);
+    expect(why('auto', 'auto', gpu)).toMatch(
+      /^WebGPU on acme one\. fp16, the first choice here\.$/,
+    );
     expect(why('webgpu', 'auto', gpu)).toBe(
       'WebGPU on acme one, as asked. fp16, the first choice here.',
     );

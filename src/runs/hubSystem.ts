@@ -1,0 +1,27 @@
+/** The Hub that is asked where none is named. */
+export const defaultEndpoint = 'https://huggingface.co';
+
+/** A model repository, as `hub:owner/name@revision` names it. */
+export interface HubSystem {
+  readonly repo: string;
+  /** A branch, a tag or a commit; `main` where none is named. */
+  readonly revision: string;
+}
+
+/** Reads a system's name; null where it is none of the Hub's, or not well formed. */
+export function hubSystem(system: string): HubSystem | null {
+  const [, repo, revision = 'main'] =
+    /^hub:([\w.-]+(?:\/[\w.-]+)?)(?:@([\w./-]+))?$/.exec(system) ?? [];
+  if (repo === undefined || `${repo}/${revision}`.split('/').some(isDots)) return null;
+  return { repo, revision };
+}
+
+/** `.` and `..` would leave the repository's own paths. */
+function isDots(part: string): boolean {
+  return /^\.*$/.test(part);
+}
+
+/** True where a system's name means a repository of the Hub, well formed or not. */
+export function isHubSystem(system: string): boolean {
+  return system.startsWith('hub:');
+}
