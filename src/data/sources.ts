@@ -3,9 +3,11 @@ import type { Absent, Notice, SplitData } from '../runs/event.ts';
 import type { RunInputs, RunRequest } from '../runs/request.ts';
 import type { TaskId } from '../tasks/task.ts';
 import { assignFiles } from './assign.ts';
+import { type HubSurroundings, hubSplits } from './hub/splits.ts';
 import { selectSplits } from './select.ts';
 import { type Pause, readSplit, type SplitFiles } from './split.ts';
 import { type FetchFile, fetchFile, starterSplits } from './starter.ts';
+import type { Choice } from './subset.ts';
 
 /** What a run runs on. */
 export interface LoadedSplits {
@@ -22,6 +24,8 @@ export interface LoadOptions {
   readonly fetchFile?: FetchFile;
   /** Loading ends with the Refusal `stopped` soon after this turns aborted. */
   readonly signal?: { readonly aborted: boolean };
+  /** Needed where the rows are the Hub's. */
+  readonly hub?: HubSurroundings;
 }
 
 /** A split that is there, not yet read. */
@@ -29,6 +33,8 @@ interface Source {
   readonly task: TaskId;
   readonly split: string;
   fetch(): Promise<SplitFiles>;
+  /** Where reading is fetching: a Hub's rows are read by ranges, several splits side by side. */
+  readonly read?: (choice: Choice, pause: Pause) => ReturnType<typeof readSplit>;
 }
 
 /**
@@ -60,6 +66,12 @@ async function sourcesOf(
     const sources = starterSplits(options.baseUrl, options.fetchFile ?? fetchFile);
     return { sources, notices: [] };
   }
+  if (request.data === 'hub') {
+    return {
+      sources: options.hub ? await hubSplits(request, inputs, options.hub) : [],
+      notices: [],
+    };
+  }
   const named = request.tasks === 'all' ? null : request.tasks;
   const { sources, notices } = await assignFiles(inputs.dataFiles, named);
   return { sources: sources.map(sourceOf), notices };
@@ -81,10 +93,10 @@ async function readAll(
   request: RunRequest,
   pause: Pause,
 ): Promise<LoadedSplits> {
-  const begun = chosen.map(begin);
+  const begun = chosen.map((source) => begin(source, request, pause));
   const loaded: LoadedSplits[] = [];
   for (const [at, source] of chosen.entries()) {
-    const read = begun[at]?.then((files) => readSplit(files, request, pause));
+    const read = begun[at]?.then((finish) => finish());
     loaded.push(await orAbsent(source, request, read));
   }
   const splits = loaded.flatMap((one) => one.splits);
@@ -95,11 +107,24 @@ async function readAll(
 }
 
 /** Starts a fetch, so that all run at once; a failure is met where the split is read. */
-function begin(source: Source): Promise<SplitFiles> {
-  const files = source.fetch();
-  files.catch(() => {});
-  return files;
+function begin(
+  { fetch, read }: Source,
+  choice: Choice,
+  pause: Pause,
+): Promise<() => ReturnType<typeof readSplit>> {
+  const begun = read
+    ? read(choice, pause).then((done) => async () => done)
+    : fetch().then((files) => () => readSplit(files, choice, pause));
+  begun.catch(() => {});
+  return begun;
 }
+
+/** Which refusals of one file leave the others be, by where the rows come from. */
+const mayBeAbsent: Readonly<Record<RunRequest['data'], RegExp>> = {
+  starter: /^$/,
+  files: /^(?!stopped$)/,
+  hub: /^hub-(file-)?missing$/,
+};
 
 /** One bad file among `all` tasks' is absent, with a notice; for a named task it ends the run. */
 async function orAbsent(
@@ -111,8 +136,8 @@ async function orAbsent(
     const done = await read;
     return { splits: done ? [done.data] : [], absent: [], notices: done?.notices ?? [] };
   } catch (thrown) {
-    const isBadFile = thrown instanceof Refusal && thrown.error.code !== 'stopped';
-    if (!isBadFile || tasks !== 'all' || data !== 'files') throw thrown;
+    const isBadFile = thrown instanceof Refusal && mayBeAbsent[data].test(thrown.error.code);
+    if (!isBadFile || tasks !== 'all') throw thrown;
     const { error } = thrown;
     const absent = [{ task, split, reason: error.sentence }];
     return { splits: [], absent, notices: [{ ...error, task, split }] };

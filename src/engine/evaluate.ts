@@ -1,5 +1,5 @@
 import { loadSplits } from '../data/sources.ts';
-import type { RunEvent, SplitData } from '../runs/event.ts';
+import type { Notice, RunEvent, SplitData } from '../runs/event.ts';
 import type { RunInputs, RunRequest } from '../runs/request.ts';
 import type { TaskId } from '../tasks/task.ts';
 import { choose, probeGpu } from './device.ts';
@@ -40,7 +40,7 @@ export async function evaluate(
   context: RunContext,
 ): Promise<void> {
   const { emit, signal } = context;
-  const checkpoint = await openCheckpoint(folderOf(request, inputs, context));
+  const checkpoint = await openCheckpoint(await folderOf(request, inputs, context));
   const gpu = request.device === 'wasm' ? null : await probeGpu();
   const choice = choose(request, checkpoint.sizes, gpu);
   const [model, splits] = await Promise.all([
@@ -73,7 +73,13 @@ async function loadRows(
   { baseUrl, signal, emit }: RunContext,
 ): Promise<readonly SplitData[]> {
   const answered = answeredTasks(request, config);
-  const loaded = await loadSplits(request, inputs, { baseUrl, signal });
+  const hub = {
+    signal,
+    onNotice: (notice: Notice) => emit({ type: 'notice', notice }),
+    onBytes: (file: string, loaded: number, total: number) =>
+      emit({ type: 'download', file, loaded, total }),
+  };
+  const loaded = await loadSplits(request, inputs, { baseUrl, signal, hub });
   const tasks = answered ?? [loneTask(config, loaded.splits)];
   const splits = loaded.splits.filter(({ task }) => tasks.includes(task));
   const unanswered = unansweredTasks(request, config);

@@ -30,7 +30,7 @@ interface OpenModel {
   readonly fleet: Fleet;
 }
 
-type SystemFiles = Pick<RunInputs, 'systemFiles'>;
+type SystemFiles = Pick<RunInputs, 'systemFiles' | 'token'>;
 
 /** One predictor that keeps its model open between questions, beside whatever run goes. */
 export function createSentenceDesk(options: DeskOptions): SentenceDesk {
@@ -39,7 +39,8 @@ export function createSentenceDesk(options: DeskOptions): SentenceDesk {
   let newest = 0;
 
   const modelFor = async (request: SentenceRequest, inputs: SystemFiles): Promise<OpenModel> => {
-    const key = `${request.system}/${request.device}/${request.dtype}`;
+    const { system, device, dtype, hub } = request;
+    const key = [system, device, dtype, hub?.endpoint].join(' ');
     const files = await filesKey(inputs);
     if (open?.key === key && open.files === files) return open;
     open?.fleet.close();
@@ -97,7 +98,7 @@ async function openModel(
   { spawnPredictor, baseUrl }: DeskOptions,
 ): Promise<Pick<OpenModel, 'checkpoint' | 'fleet'>> {
   const { signal } = new AbortController();
-  const checkpoint = await openCheckpoint(folderOf(request, inputs, { baseUrl, signal }));
+  const checkpoint = await openCheckpoint(await folderOf(request, inputs, { baseUrl, signal }));
   const gpu = request.device === 'wasm' ? null : await probeGpu();
   const choice = choose(request, checkpoint.sizes, gpu);
   const { config, encoder, folder } = checkpoint;

@@ -2,6 +2,7 @@ import type { DataOrigin } from '../averages/average.ts';
 import type { Device, Dtype, Head } from '../systems/system.ts';
 import type { LeftOut, TaskId } from '../tasks/task.ts';
 import type { RunError } from './error.ts';
+import type { RemoteMark } from './remoteMark.ts';
 import type { RunRequest } from './request.ts';
 
 /** Something a reader of the scores must know, though the run goes on. */
@@ -11,7 +12,7 @@ export interface Notice extends RunError {
 }
 
 /** A split that is about to be scored: its chosen rows in file order, column-wise. */
-export interface SplitData {
+export interface SplitData extends RemoteMark {
   readonly task: TaskId;
   readonly split: string;
   readonly origin: DataOrigin;

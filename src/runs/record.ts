@@ -3,12 +3,13 @@ import type { MetricId, MetricValue } from '../metrics/metric.ts';
 import type { LeftOut, TaskId } from '../tasks/task.ts';
 import type { RunError } from './error.ts';
 import type { Absent, Engine, ExplainedExample, Notice, SplitReading } from './event.ts';
+import type { RemoteMark } from './remoteMark.ts';
 import type { RunRequest } from './request.ts';
 
 export type RunStatus = 'waiting' | 'loading' | 'running' | 'done' | 'stopped' | 'failed';
 
 /** One split of a run: its rows in file order, and what is known of each so far. */
-export interface SplitRecord {
+export interface SplitRecord extends RemoteMark {
   readonly task: TaskId;
   readonly split: string;
   readonly origin: DataOrigin;

@@ -1,6 +1,7 @@
 import { donePositions } from './columns.ts';
 import type { RunEvent } from './event.ts';
 import type { RunRecord, SplitRecord } from './record.ts';
+import { remoteMark } from './remoteMark.ts';
 import { createTally, type Tally } from './tally.ts';
 
 type BatchDone = Extract<RunEvent, { type: 'batch-done' }>;
@@ -44,7 +45,7 @@ export function replay(events: readonly RunEvent[]): Tally | null {
 function dataOf(split: SplitRecord) {
   const { task, origin, file, rowsInFile, leftOut, index, references, texts, textPairs } = split;
   const copy = { task, split: split.split, origin, file, rowsInFile, leftOut };
-  return { ...copy, index, references, texts, textPairs };
+  return { ...copy, index, references, texts, textPairs, ...remoteMark(split) };
 }
 
 function batchesOf(split: SplitRecord, { firstRowMs, elapsedMs }: RunRecord): BatchDone[] {

@@ -5,10 +5,15 @@ export type Subset = 'first' | 'random' | 'stratified';
 
 /** Everything that decides a run's numbers. Immutable; its hash is the run's identity. */
 export interface RunRequest {
-  /** A catalog id, or `files`: the folder that was dropped. */
+  /** A catalog id, `files`: the folder that was dropped, or `hub:owner/name[@revision]`. */
   readonly system: string;
-  /** `starter`, or `files`: the files that were dropped. */
-  readonly data: 'starter' | 'files';
+  /** `starter`, `files`: the files that were dropped, or `hub`: GLUE at its pinned revision. */
+  readonly data: 'starter' | 'files' | 'hub';
+  /**
+   * Which Hub is asked, where system or data are the Hub's; absent: huggingface.co. A token is never
+   * part of a request.
+   */
+  readonly hub?: { readonly endpoint: string };
   /** `all`: what both system and data have. */
   readonly tasks: 'all' | readonly TaskId[];
   /** `default`: every validation split, and AX's test. */
@@ -45,6 +50,8 @@ export interface GivenFile {
 export interface RunInputs {
   readonly systemFiles: readonly GivenFile[];
   readonly dataFiles: readonly GivenFile[];
+  /** For the request's Hub alone; lives in memory only. */
+  readonly token?: string;
 }
 
 export const defaultRequest: RunRequest = {

@@ -7,13 +7,14 @@ import { donePositions } from './columns.ts';
 import type { RunError } from './error.ts';
 import type { Absent, ExplainedExample, Notice } from './event.ts';
 import type { RunRecord, RunStatus, SplitRecord } from './record.ts';
+import { type RemoteMark, remoteMark } from './remoteMark.ts';
 import type { RunRequest } from './request.ts';
 
 /** Version of the shape below; a reader refuses versions it does not know. */
 export const runFileVersion = 1;
 
 /** One split of a run file. Columns are aligned: position i of each speaks of row `index[i]`. */
-export interface RunFileSplit {
+export interface RunFileSplit extends RemoteMark {
   /** Rows read: the chosen rows and the left-out ones. */
   readonly n: number;
   /** Rows in the file before any limit. */
@@ -163,6 +164,7 @@ function splitOf(split: SplitRecord): RunFileSplit {
     metrics: split.metrics,
     predictions: predictionsOf(split, positions),
     ...(split.examples.length > 0 ? { examples: split.examples } : {}),
+    ...remoteMark(split),
   };
 }
 

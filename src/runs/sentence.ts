@@ -5,7 +5,7 @@ import type { Engine } from './event.ts';
 import type { RunInputs, RunRequest } from './request.ts';
 
 /** Which system answers own sentences, and how it runs. */
-export type SentenceRequest = Pick<RunRequest, 'system' | 'device' | 'dtype' | 'maxLength'>;
+export type SentenceRequest = Pick<RunRequest, 'system' | 'hub' | 'device' | 'dtype' | 'maxLength'>;
 
 /** A person's own text, or pair of texts. */
 export interface Sentence {
@@ -40,7 +40,7 @@ export interface SentenceDesk {
   /** Never rejects: failure is data. A newer question overtakes those that wait. */
   answer(
     request: SentenceRequest,
-    inputs: Pick<RunInputs, 'systemFiles'>,
+    inputs: Pick<RunInputs, 'systemFiles' | 'token'>,
     sentence: Sentence,
   ): Promise<SentenceOutcome>;
 }

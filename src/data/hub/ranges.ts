@@ -29,12 +29,12 @@ function furthest(held: readonly ByteRange[]): ByteRange | null {
   );
 }
 
-/** Joins ranges that touch or overlap; the result is ascending. */
-export function merged(ranges: readonly ByteRange[]): readonly ByteRange[] {
+/** Joins ranges that overlap or lie at most `gap` bytes apart; the result is ascending. */
+export function merged(ranges: readonly ByteRange[], gap = 0): readonly ByteRange[] {
   const result: ByteRange[] = [];
   for (const range of [...ranges].sort((a, b) => a.start - b.start)) {
     const last = result.at(-1);
-    if (last !== undefined && range.start <= last.end) {
+    if (last !== undefined && range.start <= last.end + gap) {
       result[result.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
     } else result.push(range);
   }
