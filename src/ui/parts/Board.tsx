@@ -1,8 +1,6 @@
 import { glueTasks } from '../../tasks/glue.ts';
 import type { Page } from '../state/page.ts';
 import { tileOf } from '../view/tile.ts';
-import { starterRows } from '../words/answers.ts';
-import { count } from '../words/numbers.ts';
 import { AveragePanel } from './AveragePanel.tsx';
 import { Notices } from './Notices.tsx';
 import { Ran } from './Ran.tsx';
@@ -15,7 +13,7 @@ export function Board({ page }: { page: Page }) {
     <section id="board" class="board" aria-label="The board" tabIndex={-1}>
       <div class="board-side">
         <AveragePanel page={page} />
-        {record === null ? <Invitation /> : <Ran record={record} />}
+        {record !== null && <Ran record={record} />}
       </div>
       <div class="board-main">
         {record !== null && <Notices record={record} />}
@@ -26,20 +24,5 @@ export function Board({ page }: { page: Page }) {
         </ul>
       </div>
     </section>
-  );
-}
-
-function Invitation() {
-  return (
-    <div class="invitation">
-      <p>
-        Press <strong>Run</strong>. A small BERT answers {count(starterRows)} rows in this tab, and
-        each score settles as they arrive.
-      </p>
-      <p>
-        It needs no server and no network: the model and the rows came with the page. Your own model
-        or rows? Drop their folder anywhere.
-      </p>
-    </div>
   );
 }

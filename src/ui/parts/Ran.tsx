@@ -19,10 +19,16 @@ export function Ran({ record }: { record: RunRecord }) {
         {firstRowMs !== null && (
           <Fact name="First row" value={`after ${(firstRowMs / 1000).toFixed(1)} s`} />
         )}
-        <Fact name="Runtime" value={`ONNX Runtime Web ${engine.runtime.split('-')[0]}`} />
+        <Fact name="Runtime" value={runtimeWords(engine.runtime)} />
       </dl>
     </section>
   );
+}
+
+/** `onnxruntime-web 1.31.0-dev.2026…` in the few words that fit. */
+function runtimeWords(runtime: string): string {
+  const version = runtime.replace('onnxruntime-web ', '').split('-')[0];
+  return `ONNX Runtime Web ${version}`;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

@@ -3,6 +3,7 @@ import type { Page } from '../state/page.ts';
 import { hashOf } from '../state/place.ts';
 import type { TileLine, TileState, TileView } from '../view/tile.ts';
 import { count, score } from '../words/numbers.ts';
+import { Score } from './Score.tsx';
 import { Spark } from './Spark.tsx';
 import { Track, type TrackMark } from './Track.tsx';
 
@@ -71,9 +72,6 @@ function Figures({ lines }: { lines: readonly TileLine[] }) {
           {first.name !== null && ` ${first.name}`}
         </span>
       </p>
-      <div class="beside">
-        <Spark points={split.spark} rows={split.index.length} width={80} height={28} />
-      </div>
       <p class="seconds">
         {first.second !== null && <Second name={first.second.short} value={first.second.value} />}
         {lines.slice(1).map((line) => (
@@ -84,6 +82,9 @@ function Figures({ lines }: { lines: readonly TileLine[] }) {
           />
         ))}
       </p>
+      <div class="beside">
+        <Spark points={split.spark} rows={split.index.length} width={160} height={28} />
+      </div>
       <Track marks={marksOf(first, second)} baseline={baseline} />
       <p class="baseline">
         {baseline === null
@@ -103,7 +104,7 @@ function marksOf(first: TileLine, second: TileLine | undefined): TrackMark[] {
 
 /** An undefined metric shows a dash and says why to whoever points at it or reads it aloud. */
 function Value({ value }: { value: Measure['value'] }) {
-  if ('value' in value) return <data value={value.value}>{score(value.value)}</data>;
+  if ('value' in value) return <Score value={value.value} />;
   return (
     <span class="undefined" title={value.undefined}>
       –<span class="sr-only">undefined: {value.undefined}</span>
