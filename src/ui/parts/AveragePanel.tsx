@@ -1,11 +1,12 @@
 import type { AverageId, AverageValue } from '../../averages/average.ts';
 import { lengthNote, recipeById } from '../../averages/averages.ts';
+import { intervalsOfAverage } from '../../reports/intervalsOfAverage.ts';
 import type { RunRecord } from '../../runs/record.ts';
 import type { Page } from '../state/page.ts';
 import { averageOfRun, type RunView } from '../state/run.ts';
 import { Invitation } from './Invitation.tsx';
 import { RecipeMenu } from './RecipeMenu.tsx';
-import { Score } from './Score.tsx';
+import { Range, Score } from './Score.tsx';
 import { Spark } from './Spark.tsx';
 import { Track } from './Track.tsx';
 
@@ -18,7 +19,7 @@ export function AveragePanel({ page }: { page: Page }) {
   return (
     <section class="average" aria-labelledby="average-name">
       <h2 id="average-name">{average?.name ?? recipeById(id).title}</h2>
-      <Figure average={average} />
+      <Figure average={average} record={view.record} id={id} />
       <Trail view={view} id={id} />
       <RecipeMenu page={page} record={view.record} />
       {average !== null && <Fine average={average} />}
@@ -27,15 +28,23 @@ export function AveragePanel({ page }: { page: Page }) {
   );
 }
 
-function Figure({ average }: { average: AverageValue | null }) {
+interface FigureProps {
+  average: AverageValue | null;
+  record: RunRecord;
+  id: AverageId;
+}
+
+function Figure({ average, record, id }: FigureProps) {
   if (average === null) return <Waiting />;
   if ('value' in average) {
+    const [band = null] = intervalsOfAverage(record, recipeById(id));
     return (
       <>
         <p class="average-value">
           <Score value={average.value} />
+          {band !== null && <Range band={band} />}
         </p>
-        <Track marks={[{ value: average.value, hollow: false }]} baseline={null} />
+        <Track marks={[{ value: average.value, hollow: false }]} baseline={null} band={band} />
       </>
     );
   }

@@ -3,7 +3,7 @@ import type { Page } from '../state/page.ts';
 import { hashOf } from '../state/place.ts';
 import type { TileLine, TileState, TileView } from '../view/tile.ts';
 import { count, score } from '../words/numbers.ts';
-import { Score } from './Score.tsx';
+import { Range, Score } from './Score.tsx';
 import { Spark } from './Spark.tsx';
 import { Track, type TrackMark } from './Track.tsx';
 
@@ -73,6 +73,7 @@ function Figures({ lines }: { lines: readonly TileLine[] }) {
         </span>
       </p>
       <p class="seconds">
+        {first.band !== null && <Range band={first.band} />}
         {first.second !== null && <Second name={first.second.short} value={first.second.value} />}
         {lines.slice(1).map((line) => (
           <Second
@@ -85,7 +86,7 @@ function Figures({ lines }: { lines: readonly TileLine[] }) {
       <div class="beside">
         <Spark points={split.spark} rows={split.index.length} width={160} height={28} />
       </div>
-      <Track marks={marksOf(first, second)} baseline={baseline} />
+      <Track marks={marksOf(first, second)} baseline={baseline} band={first.band} />
       <p class="baseline">
         {baseline === null
           ? 'no majority baseline'

@@ -1,4 +1,5 @@
 import { type Baseline, majorityBaseline } from '../../reports/baseline.ts';
+import { intervalsOf } from '../../reports/intervalsOf.ts';
 import { type Measure, measureNames, measuresOf } from '../../reports/measures.ts';
 import type { RunRecord, SplitRecord } from '../../runs/record.ts';
 import type { Task } from '../../tasks/task.ts';
@@ -14,6 +15,14 @@ export type TileState =
   | 'failed'
   | 'absent';
 
+/** The ends of an interval, with what it is about and how it was made. */
+export interface Band {
+  readonly low: number;
+  readonly high: number;
+  readonly method: string;
+  readonly about: 'split' | 'population';
+}
+
 /** One split inside a tile. */
 export interface TileLine {
   readonly split: SplitRecord;
@@ -22,6 +31,8 @@ export interface TileLine {
   readonly headline: Measure;
   readonly second: Measure | null;
   readonly baseline: Baseline | null;
+  /** The 95 % interval to lead with; null where there is none. */
+  readonly band: Band | null;
 }
 
 /** A task on the board. */
@@ -46,7 +57,7 @@ export function tileOf(record: RunRecord | null, task: Task): TileView {
     task,
     state: stateOf(record, splits, rowsDone, rowsTotal, reason),
     reason,
-    lines: splits.map((split) => lineOf(split, splits.length > 1)),
+    lines: record === null ? [] : splits.map((split) => lineOf(record, split, splits.length > 1)),
     rowsDone,
     rowsTotal,
     notices: record?.notices.filter((notice) => notice.task === task.id).length ?? 0,
@@ -86,7 +97,7 @@ function baselineOf(split: SplitRecord): Baseline | null {
   return known.value;
 }
 
-function lineOf(split: SplitRecord, several: boolean): TileLine {
+function lineOf(record: RunRecord, split: SplitRecord, several: boolean): TileLine {
   const [headline, second = null] = measuresOf(split);
   return {
     split,
@@ -94,6 +105,7 @@ function lineOf(split: SplitRecord, several: boolean): TileLine {
     headline: headline ?? { ...measureNames('accuracy'), value: { undefined: '' } },
     second,
     baseline: baselineOf(split),
+    band: headline === undefined ? null : (intervalsOf(record, split, headline.id)[0] ?? null),
   };
 }
 
