@@ -3,13 +3,17 @@ import type { SplitScore } from '../../../src/averages/average.ts';
 import { averageOf } from '../../../src/averages/averageOf.ts';
 import { recipeById } from '../../../src/averages/averages.ts';
 import { metricById } from '../../../src/metrics/metrics.ts';
+import { confusionOf } from '../../../src/reports/confusion.ts';
 import { intervalsOfAverage } from '../../../src/reports/intervalsOfAverage.ts';
 import { splitScoreOf } from '../../../src/runs/tally.ts';
 import { bootstrapError, bootstrapRows } from '../../../src/statistics/bootstrap.ts';
 import { confidenceSequence } from '../../../src/statistics/confidenceSequence.ts';
+import { pearsonError, spearmanError } from '../../../src/statistics/correlation.ts';
+import { accuracySlopes, deltaError, f1Slopes, meanSlopes } from '../../../src/statistics/delta.ts';
 import { visitingOrder } from '../../../src/statistics/order.ts';
 import { randomFrom } from '../../../src/statistics/random.ts';
 import { taskById } from '../../../src/tasks/glue.ts';
+import type { TaskId } from '../../../src/tasks/task.ts';
 import { labelled, openRun, type Planned, scored } from './intervalRun.ts';
 
 const matched = 'validation_matched';
@@ -88,6 +92,25 @@ describe('about text like this', () => {
     // 600 draws know an error to 3 %; Pearson and Spearman moving together adds a little.
     expect(half(first) / z / bootstrapError(draws)).toBeGreaterThan(0.91);
     expect(half(first) / z / bootstrapError(draws)).toBeLessThan(1.12);
+  });
+
+  it('two metrics of one split: accuracy and F1 jointly, correlations as if moving together', () => {
+    const run = openRun(nineTasks);
+    run.scoreAll();
+    const glue = recipeById('glue');
+    const halfOf = (task: TaskId) => {
+      const terms = glue.terms.filter((term) => term.task === task);
+      return half(intervalsOfAverage(run.record, { ...glue, terms })[0]);
+    };
+    const table = confusionOf(run.split('mrpc'))?.counts ?? [];
+    const joint = deltaError(table, meanSlopes([accuracySlopes, f1Slopes]));
+    expect(halfOf('mrpc')).toBeCloseTo(z * joint, 12);
+    const { pearson, spearmanr } = run.split('stsb').metrics;
+    const r = (metric: typeof pearson) => (metric && 'value' in metric ? metric.value : 0);
+    const sum =
+      (pearsonError({ r: r(pearson), n: 180 }) ?? 0) +
+      (spearmanError({ r: r(spearmanr), n: 180 }) ?? 0);
+    expect(halfOf('stsb')).toBeCloseTo((z * sum) / 2, 12);
   });
 
   it('a metric that counts as 0 by convention still has an error', () => {
