@@ -67,8 +67,8 @@ export function criticalValue(level: number): number {
 }
 
 /**
- * The chance that a standard normal number lies further from 0 than |z| (relative error about
- * 10⁻¹⁴): erfc(|z|/√2), by its series near 0 and by its continued fraction further out (Abramowitz
+ * The chance that a standard normal number lies further from 0 than |z| (relative error under
+ * 10⁻¹² out to z = 30): erfc(|z|/√2), by its series near 0 and by its continued fraction further out (Abramowitz
  * and Stegun 1964, 7.1.6 and 7.1.14).
  */
 export function normalTwoSided(z: number): number {
