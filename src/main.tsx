@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { createEvaluatorClient } from '../workers/evaluator.client.ts';
+import { createRunStore } from './store/runStore.ts';
 import { App } from './ui/App.tsx';
 import { automationOf } from './ui/automation.ts';
 import { probeAdapter } from './ui/state/gpu.ts';
@@ -9,7 +10,11 @@ import './ui/styles/index.css';
 const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no #app.');
 
-const page = createPage(createEvaluatorClient(), navigator.userAgent);
+const page = createPage({
+  evaluator: createEvaluatorClient(),
+  store: createRunStore(),
+  browser: navigator.userAgent,
+});
 globalThis.isinglass = automationOf(page);
 render(<App page={page} />, root);
 void probeAdapter();

@@ -2,7 +2,7 @@ import { Refusal } from '../runs/error.ts';
 import { bundledSystem, catalog } from '../systems/catalog.ts';
 import { dtypes } from '../systems/system.ts';
 import { download } from './download.ts';
-import { graphName } from './graphName.ts';
+import { graphName } from '../systems/graphName.ts';
 import type { ModelFolder, OnBytes } from './modelFolder.ts';
 
 /** A bundled system, fetched from the site itself. */

@@ -1,5 +1,7 @@
 import type { SplitRecord } from '../runs/record.ts';
+import type { Head } from '../systems/system.ts';
 import { taskById } from '../tasks/glue.ts';
+import type { TaskId } from '../tasks/task.ts';
 
 /** A label and the probability that the model gives it. */
 export interface LabelChance {
@@ -13,12 +15,20 @@ export interface LabelChance {
  * for score targets and rows not done.
  */
 export function labelChances(split: SplitRecord, position: number): readonly LabelChance[] {
-  const { target } = taskById(split.task);
-  const reading = split.reading?.head.reading;
-  if (target.kind === 'score' || reading?.kind !== 'labels' || split.done[position] !== 1)
-    return [];
+  if (split.reading === null || split.done[position] !== 1) return [];
   const start = position * split.width;
-  const logits = [...split.logits.subarray(start, start + split.width)];
+  const logits = split.logits.subarray(start, start + split.width);
+  return chancesOf(split.task, split.reading.head, [...logits]);
+}
+
+/** The same of one row's logits, the head's slice alone. */
+export function chancesOf(
+  task: TaskId,
+  { reading }: Head,
+  logits: readonly number[],
+): readonly LabelChance[] {
+  const { target } = taskById(task);
+  if (target.kind === 'score' || reading.kind !== 'labels') return [];
   const highest = Math.max(...logits);
   const weights = logits.map((logit) => Math.exp(logit - highest));
   const all = weights.reduce((sum, weight) => sum + weight, 0);

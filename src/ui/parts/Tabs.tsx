@@ -3,31 +3,48 @@ import type { Page } from '../state/page.ts';
 import { type Place, type Tab, tabs } from '../state/place.ts';
 import { ResultsTab } from './ResultsTab.tsx';
 import { RowsTab } from './RowsTab.tsx';
+import { RunsTab } from './RunsTab.tsx';
+import { SentenceTab } from './SentenceTab.tsx';
 
-const titles: Readonly<Record<Tab, string>> = { results: 'Results', rows: 'Rows' };
+const titles: Readonly<Record<Tab, string>> = {
+  results: 'Results',
+  rows: 'Rows',
+  sentence: 'Own sentence',
+  runs: 'Runs',
+};
 
-/** What lies below the board, once there is a run. Each tab has an address of its own. */
+/** What lies below the board. Each tab has an address of its own. */
 export function Tabs({ page }: { page: Page }) {
-  const view = page.run.view.value;
   const place = page.place.value;
-  if (view === null || view.record.splits.length === 0) return null;
   return (
-    <section id="tabs" class="tabs" aria-label="Details of the run">
-      <div class="tab-list" role="tablist" aria-label="Details of the run">
+    <section id="tabs" class="tabs" aria-label="More">
+      <div class="tab-list" role="tablist" aria-label="More">
         {tabs.map((tab) => (
           <TabButton key={tab} tab={tab} place={place} go={page.go} />
         ))}
       </div>
       <div id="tab-panel" class="tab-panel" role="tabpanel" aria-labelledby={`tab-${place.tab}`}>
-        {place.tab === 'results' ? (
-          <ResultsTab page={page} record={view.record} />
-        ) : (
-          <RowsTab page={page} record={view.record} />
-        )}
+        <Panel tab={place.tab} page={page} />
       </div>
     </section>
   );
 }
+
+function Panel({ tab, page }: { tab: Tab; page: Page }) {
+  const view = page.run.view.value;
+  if (tab === 'sentence') return <SentenceTab page={page} />;
+  if (tab === 'runs') return <RunsTab page={page} />;
+  if (view === null || view.record.splits.length === 0) {
+    return <p class="fine">{empty[tab]}</p>;
+  }
+  if (tab === 'results') return <ResultsTab page={page} record={view.record} />;
+  return <RowsTab page={page} record={view.record} />;
+}
+
+const empty = {
+  results: 'Every metric of every split, and every average, will stand here once a run has rows.',
+  rows: 'Each row with its text, prediction, probability and true label will stand here once a run has rows.',
+} as const;
 
 interface TabButtonProps {
   tab: Tab;

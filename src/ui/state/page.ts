@@ -1,12 +1,18 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Evaluator } from '../../runs/evaluator.ts';
 import type { GivenFile, RunInputs, RunRequest } from '../../runs/request.ts';
+import type { SentenceDesk } from '../../runs/sentence.ts';
+import type { RunStore } from '../../store/runStore.ts';
 import { type Address, createAddress } from './address.ts';
+import { createKeptRuns, type KeptRuns } from './keptRuns.ts';
 import { createRunState, type RunState } from './run.ts';
+import { createSentenceState, type SentenceState } from './sentence.ts';
 
 /** Everything the page's parts share. Made once, handed down. */
 export interface Page extends Address {
   readonly run: RunState;
+  readonly kept: KeptRuns;
+  readonly sentence: SentenceState;
   readonly systemFiles: Signal<readonly GivenFile[]>;
   readonly dataFiles: Signal<readonly GivenFile[]>;
   /** What went wrong before a run could start, in words; null when nothing did. */
@@ -27,10 +33,18 @@ export interface Dropped {
   readonly ignored: number;
 }
 
-/** Makes the page's state over an evaluator. */
-export function createPage(evaluator: Evaluator, browser: string): Page {
+/** What the page is made over. */
+export interface PageParts {
+  readonly evaluator: Evaluator & SentenceDesk;
+  readonly store: RunStore;
+  readonly browser: string;
+}
+
+/** Makes the page's state. */
+export function createPage({ evaluator, store, browser }: PageParts): Page {
   const address = createAddress();
   const run = createRunState(evaluator);
+  const kept = createKeptRuns(store, run);
   const systemFiles = signal<readonly GivenFile[]>([]);
   const dataFiles = signal<readonly GivenFile[]>([]);
   const complaint = signal<string | null>(null);
@@ -42,6 +56,11 @@ export function createPage(evaluator: Evaluator, browser: string): Page {
   return {
     ...address,
     run,
+    kept,
+    sentence: createSentenceState(evaluator, () => ({
+      request: address.request.value,
+      systemFiles: systemFiles.value,
+    })),
     systemFiles,
     dataFiles,
     complaint,
@@ -54,7 +73,9 @@ export function createPage(evaluator: Evaluator, browser: string): Page {
     },
     start: async () => {
       complaint.value = missingFiles(address.request.value, inputs());
-      if (complaint.value === null) await run.start(address.request.value, inputs());
+      if (complaint.value !== null) return;
+      await run.start(address.request.value, inputs());
+      await kept.keepCurrent();
     },
   };
 }

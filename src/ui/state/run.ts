@@ -24,6 +24,8 @@ export interface RunState {
   readonly now: ReadonlySignal<number>;
   /** The run as it stands this very moment, for programs that poll. */
   current(): RunRecord | null;
+  /** Shows a run that was kept. Refused while another goes. */
+  show(kept: Tally): void;
   /** Runs to the end, whatever the end is. A run that still goes is stopped first. */
   start(request: RunRequest, inputs: RunInputs): Promise<void>;
   stop(): Promise<void>;
@@ -68,6 +70,12 @@ export function createRunState(evaluator: Evaluator): RunState {
     now,
     busy: computed(() => view.value !== null && isBusy(view.value.record)),
     current: () => tally?.record ?? null,
+    show: (kept) => {
+      if (running !== null) return;
+      tally = kept;
+      trail = createTrail();
+      throttle.flush();
+    },
     start: async (request, inputs) => {
       if (running !== null) await evaluator.stop();
       await running;

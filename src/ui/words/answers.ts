@@ -1,5 +1,6 @@
 import type { GivenFile, RunRequest } from '../../runs/request.ts';
 import { bundledSystem } from '../../systems/catalog.ts';
+import { graphName } from '../../systems/graphName.ts';
 import { type Dtype, dtypes } from '../../systems/system.ts';
 import { bytes, count, counted, parameters } from './numbers.ts';
 
@@ -69,17 +70,6 @@ export function weight(files: readonly GivenFile[]): string {
   return `${counted(files.length, 'file')}, ${bytes(size)}`;
 }
 
-/** File name suffix of each dtype, as transformers.js writes them. */
-const suffixes: Readonly<Record<Dtype, string>> = {
-  fp32: '',
-  fp16: '_fp16',
-  q8: '_quantized',
-  int8: '_int8',
-  uint8: '_uint8',
-  q4: '_q4',
-  q4f16: '_q4f16',
-};
-
 /** Bytes of each dtype that a system has, as far as its file names tell. */
 export function sizesOf(
   request: RunRequest,
@@ -89,7 +79,7 @@ export function sizesOf(
   if (entry !== null) return entry.files;
   const sizes: Partial<Record<Dtype, number>> = {};
   for (const dtype of dtypes) {
-    const given = files.find(({ path }) => path.endsWith(`/model${suffixes[dtype]}.onnx`));
+    const given = files.find(({ path }) => path.endsWith(`/${graphName(dtype)}`));
     if (given !== undefined) sizes[dtype] = given.file.size;
   }
   return sizes;

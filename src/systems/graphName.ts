@@ -1,4 +1,4 @@
-import type { Dtype } from '../systems/system.ts';
+import type { Dtype } from './system.ts';
 
 /** transformers.js' file suffixes. */
 const suffixes: Readonly<Record<Dtype, string>> = {

@@ -1,0 +1,74 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { RunRecord } from '../../runs/record.ts';
+import type { KeptRun, RunStore } from '../../store/runStore.ts';
+import type { RunState } from './run.ts';
+
+/** Runs that this browser keeps. */
+export interface KeptRuns {
+  /** Newest first; null until it is known. */
+  readonly list: ReadonlySignal<readonly KeptRun[] | null>;
+  /** Why runs cannot be kept here, in words; null where they can. */
+  readonly trouble: ReadonlySignal<string | null>;
+  /** What was removed last, and how to put it back. */
+  readonly removed: ReadonlySignal<{ name: string; undo(): Promise<void> } | null>;
+  /** Keeps the run on the board, once it has ended with rows. */
+  keepCurrent(): Promise<void>;
+  open(id: string): Promise<void>;
+  rename(id: string, name: string): Promise<void>;
+  remove(run: KeptRun): Promise<void>;
+}
+
+/** Makes the state of kept runs over a store. */
+export function createKeptRuns(store: RunStore, run: RunState): KeptRuns {
+  const list = signal<readonly KeptRun[] | null>(null);
+  const trouble = signal<string | null>(null);
+  const removed = signal<{ name: string; undo(): Promise<void> } | null>(null);
+
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+      list.value = await store.list();
+      trouble.value = null;
+    } catch (thrown) {
+      const words = thrown instanceof Error ? thrown.message : String(thrown);
+      trouble.value = `Runs cannot be kept here: ${words} Export the run instead.`;
+    }
+  };
+  void attempt(async () => undefined);
+
+  return {
+    list,
+    trouble,
+    removed,
+    keepCurrent: () =>
+      attempt(async () => {
+        const record = run.current();
+        if (record?.splits.some(({ rowsDone }) => rowsDone > 0)) {
+          await store.keep(crypto.randomUUID(), nameOf(record), record);
+        }
+      }),
+    open: (id) =>
+      attempt(async () => {
+        const kept = await store.open(id);
+        if (kept !== null) run.show(kept);
+      }),
+    rename: (id, name) => attempt(() => store.rename(id, name)),
+    remove: (kept) =>
+      attempt(async () => {
+        const putBack = await store.remove(kept.id);
+        const undo = () =>
+          attempt(async () => {
+            await putBack();
+            removed.value = null;
+          });
+        removed.value = { name: kept.name, undo };
+      }),
+  };
+}
+
+/** What a run is called until a person names it. */
+function nameOf({ request, engine }: RunRecord): string {
+  const system = request.system === 'files' ? 'own system' : request.system;
+  const rows = request.data === 'starter' ? 'starter set' : 'own rows';
+  return [system, engine?.dtype, engine?.device === 'wasm' ? 'WASM' : 'WebGPU', rows].join(' · ');
+}
