@@ -1,8 +1,8 @@
 import { Refusal } from '../runs/error.ts';
 import { bundledSystem, catalog } from '../systems/catalog.ts';
+import { graphName } from '../systems/graphName.ts';
 import { dtypes } from '../systems/system.ts';
 import { download } from './download.ts';
-import { graphName } from '../systems/graphName.ts';
 import type { ModelFolder, OnBytes } from './modelFolder.ts';
 
 /** A bundled system, fetched from the site itself. */

@@ -1,7 +1,7 @@
 import { Refusal } from '../runs/error.ts';
+import { graphName } from '../systems/graphName.ts';
 import { type Dtype, dtypes } from '../systems/system.ts';
 import type { Sizes } from './device.ts';
-import { graphName } from '../systems/graphName.ts';
 import type { ModelFolder, OnBytes } from './modelFolder.ts';
 import type { ModelBytes } from './session.ts';
 

@@ -1,25 +1,8 @@
 import { Refusal, type RunError } from '../runs/error.ts';
+import type { Job, JobSource } from './job.ts';
 import type { LoadedGraph, PredictorModel } from './predictor.ts';
 import { lostCode, type PredictorLink, type Seat, takeSeat } from './seat.ts';
-import type { Batch } from './session.ts';
 import { createShift, type Shift } from './shift.ts';
-
-/** One call's worth of rows. */
-export interface Job<J> {
-  readonly batch: Batch;
-  /** How often predictors failed on it so far. */
-  attempts: number;
-  /** Two jobs of half the rows each; null for a single row. */
-  halves(): readonly [J, J] | null;
-}
-
-/** Where jobs come from, and go back to when a predictor could not do them. */
-export interface JobSource<J> {
-  next(): J | null;
-  giveBack(job: J): void;
-  /** Memory ran out: jobs that are not planned yet should be half as large. */
-  shrink(): void;
-}
 
 /** Told of each finished job, with its logits row-major. */
 export type OnDone<J> = (job: J, logits: Float32Array) => void;

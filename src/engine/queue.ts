@@ -1,9 +1,9 @@
 import type { SplitData } from '../runs/event.ts';
 import { blocksOf, visitingOrder } from '../statistics/order.ts';
 import type { Encoder, Encoding } from './encode.ts';
+import type { Job, JobSource } from './job.ts';
 import { padded } from './pad.ts';
 import { type Batching, batchesOf, bucketOf, nextQueue } from './plan.ts';
-import type { Job, JobSource } from './pool.ts';
 import type { Batch } from './session.ts';
 
 /** One row on its way through a predictor. */

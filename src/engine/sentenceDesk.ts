@@ -12,9 +12,9 @@ import { glueTasks } from '../tasks/glue.ts';
 import { choose, probeGpu } from './device.ts';
 import { type Fleet, openFleet } from './fleet.ts';
 import { folderOf } from './folderOf.ts';
+import type { Job } from './job.ts';
 import { readModel } from './modelFiles.ts';
 import { padded } from './pad.ts';
-import type { Job } from './pool.ts';
 import { type Checkpoint, effectiveMaxLength, openCheckpoint } from './preflight.ts';
 import type { PredictorLink } from './seat.ts';
 

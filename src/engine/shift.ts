@@ -1,5 +1,5 @@
 import type { Refusal } from '../runs/error.ts';
-import type { Job, JobSource } from './pool.ts';
+import type { Job, JobSource } from './job.ts';
 
 /** What the seats of one drain share: the jobs, those in flight, and those given up. */
 export interface Shift<J> {

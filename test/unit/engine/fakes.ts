@@ -1,4 +1,4 @@
-import type { Job, JobSource } from '../../../src/engine/pool.ts';
+import type { Job, JobSource } from '../../../src/engine/job.ts';
 import type { LoadedGraph, Outcome, Predictor } from '../../../src/engine/predictor.ts';
 import type { PredictorLink } from '../../../src/engine/seat.ts';
 import type { Batch } from '../../../src/engine/session.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { JobSource } from '../../../src/engine/job.ts';
 import type { Batching } from '../../../src/engine/plan.ts';
-import type { JobSource } from '../../../src/engine/pool.ts';
 import { createJobs, type QueueOptions, type RowJob } from '../../../src/engine/queue.ts';
 import { blockRowsOf } from '../../../src/statistics/order.ts';
 import { splitOf, tinyEncoder } from './tiny.ts';
