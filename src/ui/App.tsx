@@ -20,9 +20,9 @@ export function App({ page }: { page: Page }) {
         <Setup page={page} />
         <Board page={page} />
         <Tabs page={page} />
+        <FileInputs page={page} />
       </main>
       <Footer />
-      <FileInputs page={page} />
       <LiveRegion page={page} />
       <DropZone page={page} />
     </>

@@ -6,13 +6,14 @@ import { taskById } from '../../tasks/glue.ts';
 import type { Page } from '../state/page.ts';
 import { count, score } from '../words/numbers.ts';
 import { Exports } from './Exports.tsx';
+import { TableScroll } from './TableScroll.tsx';
 
 /** Every score of the run in two tables, and the ways to take them along. */
 export function ResultsTab({ page, record }: { page: Page; record: RunRecord }) {
   return (
     <>
       <Exports page={page} record={record} />
-      <div class="table-scroll">
+      <TableScroll label="Every metric of every split">
         <table class="results">
           <caption>Every metric of every split, × 100</caption>
           <thead>
@@ -38,7 +39,7 @@ export function ResultsTab({ page, record }: { page: Page; record: RunRecord }) 
             <SplitBody key={`${split.task}/${split.split}`} split={split} />
           ))}
         </table>
-      </div>
+      </TableScroll>
       <Averages record={record} />
       <Absent record={record} />
     </>
@@ -84,7 +85,7 @@ function Undefined({ reason }: { reason: string }) {
 
 function Averages({ record }: { record: RunRecord }) {
   return (
-    <div class="table-scroll">
+    <TableScroll label="Every average">
       <table class="results averages">
         <caption>Every average, × 100: one run, several “GLUE averages”</caption>
         <thead>
@@ -105,7 +106,7 @@ function Averages({ record }: { record: RunRecord }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }
 

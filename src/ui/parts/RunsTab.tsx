@@ -2,6 +2,7 @@ import type { KeptRun } from '../../store/runStore.ts';
 import type { Page } from '../state/page.ts';
 import { averageWords } from '../words/averages.ts';
 import { count } from '../words/numbers.ts';
+import { TableScroll } from './TableScroll.tsx';
 
 /** Runs kept in this browser: open, name, delete with undo. */
 export function RunsTab({ page }: { page: Page }) {
@@ -28,7 +29,7 @@ export function RunsTab({ page }: { page: Page }) {
 
 function RunsTable({ page, runs }: { page: Page; runs: readonly KeptRun[] }) {
   return (
-    <div class="table-scroll">
+    <TableScroll label="Kept runs">
       <table class="results">
         <caption class="sr-only">Runs kept in this browser, the newest first</caption>
         <thead>
@@ -51,7 +52,7 @@ function RunsTable({ page, runs }: { page: Page; runs: readonly KeptRun[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }
 

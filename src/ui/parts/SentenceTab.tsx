@@ -5,6 +5,7 @@ import { predictionOf } from '../../systems/predict.ts';
 import { taskById } from '../../tasks/glue.ts';
 import type { Page } from '../state/page.ts';
 import { percent } from '../words/numbers.ts';
+import { TableScroll } from './TableScroll.tsx';
 
 /** Type a sentence or a pair: every head's answer, with probabilities and tokens, as you type. */
 export function SentenceTab({ page }: { page: Page }) {
@@ -76,7 +77,7 @@ function Answers({ answer, isPair }: { answer: SentenceAnswer; isPair: boolean }
   );
   return (
     <>
-      <div class="table-scroll">
+      <TableScroll label="What each head answers">
         <table class="results">
           <caption class="sr-only">What each head answers</caption>
           <thead>
@@ -93,7 +94,7 @@ function Answers({ answer, isPair }: { answer: SentenceAnswer; isPair: boolean }
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
       {fitting.length === 0 && (
         <p class="fine">No head of this system reads {isPair ? 'pairs' : 'single sentences'}.</p>
       )}

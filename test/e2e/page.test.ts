@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '../../src/terminal/browser.ts';
+import { type Fault, type OpenSite, openSite, untilRows } from './site.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Rules that axe finds broken, each with where. */
+async function violations(page: Page): Promise<string[]> {
+  // The page's own policy forbids inline scripts; the evaluation world is not bound by it.
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const run: unknown = Reflect.get(globalThis, 'axe');
+    if (typeof run !== 'object' || run === null || !('run' in run)) throw new Error('no axe');
+    if (typeof run.run !== 'function') throw new Error('no axe');
+    const { violations: found } = await run.run();
+    return found.map(
+      (one: { id: string; nodes: { target: string[]; failureSummary: string }[] }) =>
+        `${one.id}: ${one.nodes.map((node) => `${node.target} ${node.failureSummary}`).join(' | ')}`,
+    );
+  });
+}
+
+const done = (page: Page) =>
+  page.waitForFunction(() => globalThis.isinglass?.progress().status === 'done', null, {
+    timeout: 120_000,
+  });
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.close());
+
+const open = async (search = '', width = 1440, colorScheme: 'light' | 'dark' = 'light') => {
+  const context = await site.browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${site.url}${search}`);
+  await page.waitForFunction(() => globalThis.isinglass !== undefined);
+  return page;
+};
+const pressRun = (page: Page) => page.getByRole('button', { name: /^run$/i }).click();
+
+describe('a person at the page', () => {
+  it('runs with the keyboard alone, filters wrong rows, and takes the run along', async () => {
+    const page = await open('?system=tiny&rows=12');
+    const run = page.getByRole('button', { name: /^run$/i });
+    await run.focus();
+    await page.keyboard.press('Enter');
+    await done(page);
+    await page.getByRole('tab', { name: 'Results' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByLabel(/wrong only/i).check();
+    const rows = page.locator('#tab-panel table tbody tr');
+    await expect.poll(() => rows.count()).toBeGreaterThan(0);
+    expect(await page.locator('#tab-panel').textContent()).not.toMatch(/✓|\bright\b(?! answers)/);
+    await page.getByRole('tab', { name: 'Results' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: /JSON/ }).click();
+    const file = await (await saved).path();
+    const json: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    expect(json).toMatchObject({ schemaVersion: 1, status: 'done', request: { system: 'tiny' } });
+    await page.context().close();
+  });
+
+  it('goes back and forward through settings and places', async () => {
+    const page = await open('?system=tiny&rows=3');
+    await pressRun(page);
+    await done(page);
+    await page.locator('.tile a').filter({ hasText: 'RTE' }).click();
+    expect(new URL(page.url()).hash).toBe('#rows/rte');
+    await page.goBack();
+    expect(new URL(page.url()).hash).not.toBe('#rows/rte');
+    await page.goForward();
+    expect(new URL(page.url()).hash).toBe('#rows/rte');
+    expect(new URL(page.url()).search).toContain('system=tiny');
+    await page.context().close();
+  });
+
+  it('stops, keeps what was scored, and opens the run again after a reload', async () => {
+    const page = await open();
+    await pressRun(page);
+    await untilRows(page, 30);
+    await page.getByRole('button', { name: /^stop$/i }).click();
+    await page.waitForFunction(() => globalThis.isinglass?.progress().status === 'stopped');
+    const rows = await page.evaluate(() => globalThis.isinglass?.progress().rowsDone ?? 0);
+    expect(rows).toBeGreaterThan(30);
+    await page.getByRole('tab', { name: 'Runs' }).click();
+    await page.getByRole('button', { name: /^Open/ }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: /^Open/ }).click();
+    await page.waitForFunction((n) => globalThis.isinglass?.progress().rowsDone === n, rows);
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('button', { name: /undo/i }).click();
+    await page.getByRole('button', { name: /^Open/ }).waitFor();
+    await page.context().close();
+  });
+
+  it('gets every head’s answer to an own sentence while typing', async () => {
+    const page = await open('?system=tiny#sentence');
+    await page.getByLabel('Your sentence').fill('A quiet delight.');
+    await page.getByRole('row', { name: /SST-2/ }).waitFor();
+    expect(await page.locator('.tokens li').first().textContent()).toBe('[CLS]');
+    await page.getByLabel('A second one').fill('It was a joy.');
+    await page.getByRole('row', { name: /MNLI/ }).waitFor();
+    expect(await page.getByRole('row', { name: /SST-2/ }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('axe finds nothing', () => {
+  const looks = [390, 1440].flatMap((width) =>
+    (['light', 'dark'] as const).map((scheme) => [width, scheme] as const),
+  );
+
+  it.each(looks)('empty, running and done, at %i px, %s', async (width, scheme) => {
+    const page = await open('?system=tiny', width, scheme);
+    expect(await violations(page), 'empty').toEqual([]);
+    await pressRun(page);
+    await untilRows(page, 20);
+    expect(await violations(page), 'running').toEqual([]);
+    await done(page);
+    for (const tab of ['Results', 'Rows', 'Own sentence', 'Runs']) {
+      await page.getByRole('tab', { name: tab }).click();
+      expect(await violations(page), tab).toEqual([]);
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, 'nothing pushes the page sideways').toBeLessThanOrEqual(width);
+    await page.context().close();
+  });
+
+  it.each(looks)('failed, at %i px, %s', async (width, scheme) => {
+    const missing: Fault = { file: 'predictor.worker', change: null };
+    const broken = await openSite([missing]);
+    const context = await broken.browser.newContext({
+      colorScheme: scheme,
+      viewport: { width, height: 900 },
+    });
+    const page = await context.newPage();
+    await page.goto(broken.url);
+    await pressRun(page);
+    await page.locator('.notice').filter({ hasText: 'could not be started' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await broken.close();
+  });
+});
