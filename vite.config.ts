@@ -73,6 +73,7 @@ async function browser(): Promise<TestProjectInlineConfiguration> {
     test: {
       name: 'browser',
       include: ['test/browser/**/*.test.{ts,tsx}'],
+      globalSetup: ['test/hub/vitest.ts'],
       testTimeout: 60_000,
       hookTimeout: 60_000,
       fileParallelism: false,
