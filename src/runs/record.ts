@@ -37,6 +37,8 @@ export interface SplitRecord extends RemoteMark {
   /** Scored rows that are right; null for score targets. */
   correct: number | null;
   rowsTruncated: number;
+  /** Tokens of the longest row so far, after truncation. */
+  mostTokens: number;
   /** Rows whose logits are not finite numbers: they have no prediction and are not scored. */
   rowsNotFinite: number;
   /** Headline and other metrics over the rows so far. */

@@ -37,6 +37,7 @@ function emptyRecord(data: SplitData): SplitRecord {
     scored: 0,
     correct: null,
     rowsTruncated: 0,
+    mostTokens: 0,
     rowsNotFinite: 0,
     metrics: {},
     spark: [],
@@ -90,6 +91,7 @@ export function createSplitTally(data: SplitData): SplitTally {
     record.logits.set(batch.logits.subarray(row * width, (row + 1) * width), position * width);
     record.done[position] = 1;
     record.tokenCounts[position] = batch.tokenCounts[row] ?? 0;
+    record.mostTokens = Math.max(record.mostTokens, batch.tokenCounts[row] ?? 0);
     record.truncated[position] = batch.truncated[row] ?? 0;
     record.rowsTruncated += batch.truncated[row] ?? 0;
     record.rowsDone += 1;

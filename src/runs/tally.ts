@@ -1,6 +1,6 @@
-import type { SplitScore } from '../averages/average.ts';
+import type { AverageValue, Recipe, SplitScore } from '../averages/average.ts';
 import { averageOf } from '../averages/averageOf.ts';
-import { recipes } from '../averages/averages.ts';
+import { lengthNote, recipes } from '../averages/averages.ts';
 import type { Notice, RunEvent } from './event.ts';
 import type { RunRecord, SplitRecord } from './record.ts';
 import type { RunRequest } from './request.ts';
@@ -64,8 +64,26 @@ function waitingRecord(request: RunRequest): RunRecord {
 function settleAverages(record: RunRecord): void {
   const scores = record.splits.map(splitScoreOf);
   record.averages = Object.fromEntries(
-    recipes.map((recipe) => [recipe.id, averageOf(recipe, scores)]),
+    recipes.map((recipe) => [recipe.id, withLengthNote(averageOf(recipe, scores), recipe, record)]),
   );
+}
+
+/** A recipe states where texts are cut: said where this run cut some text elsewhere. */
+function withLengthNote(average: AverageValue, recipe: Recipe, record: RunRecord): AverageValue {
+  if (!('value' in average)) return average;
+  const cut = record.splits.find(
+    (split) =>
+      recipe.terms.some(({ task }) => task === split.task) && isCutElsewhere(split, recipe),
+  );
+  const note = lengthNote(recipe, cut?.reading?.effectiveMaxLength ?? recipe.maxLength ?? 0);
+  return note === null ? average : { ...average, notes: [...average.notes, note] };
+}
+
+/** True where the recipe's limit would have given some row other tokens than this run's did. */
+function isCutElsewhere(split: SplitRecord, { maxLength }: Recipe): boolean {
+  const limit = split.reading?.effectiveMaxLength ?? null;
+  if (limit === null || maxLength === null || limit === maxLength) return false;
+  return split.rowsTruncated > 0 || split.mostTokens > maxLength;
 }
 
 /** The same thing said twice is said once. */

@@ -1,5 +1,5 @@
 import type { AverageId, AverageValue } from '../../averages/average.ts';
-import { lengthNote, recipeById } from '../../averages/averages.ts';
+import { recipeById } from '../../averages/averages.ts';
 import { intervalsOfAverage } from '../../reports/intervalsOfAverage.ts';
 import type { RunRecord } from '../../runs/record.ts';
 import type { Page } from '../state/page.ts';
@@ -23,7 +23,6 @@ export function AveragePanel({ page }: { page: Page }) {
       <Trail view={view} id={id} />
       <RecipeMenu page={page} record={view.record} />
       {average !== null && <Fine average={average} />}
-      <LengthNote record={view.record} id={id} />
     </section>
   );
 }
@@ -100,10 +99,4 @@ function Fine({ average }: { average: AverageValue }) {
       ))}
     </>
   );
-}
-
-function LengthNote({ record, id }: { record: RunRecord; id: AverageId }) {
-  const reading = record.splits.find((split) => split.reading !== null)?.reading;
-  const note = reading ? lengthNote(recipeById(id), reading.effectiveMaxLength) : null;
-  return note === null ? null : <p class="fine">{note}</p>;
 }

@@ -59,6 +59,20 @@ describe('a run in real workers', () => {
     });
   });
 
+  it('notes a recipe’s own length where this run cut rows elsewhere, and only there', async () => {
+    const notesOf = async (maxLength: number) => {
+      const { averages } = await runFolded({ system: 'tiny', limit: 4, maxLength });
+      const { finegates8, glue } = averages;
+      if (!finegates8 || !glue || !('value' in finegates8) || !('value' in glue)) return ['none'];
+      expect(glue.notes).toEqual([]);
+      return finegates8.notes;
+    };
+    expect(await notesOf(128)).toEqual([]);
+    expect(await notesOf(12)).toEqual([
+      expect.stringMatching(/512 tokens; this run cut them at 12/),
+    ]);
+  });
+
   it('explains what the model was given', async () => {
     const record = await runFolded({ system: 'tiny', tasks: ['rte'], limit: 3, explain: 2 });
     const [example, ...others] = record.splits[0]?.examples ?? [];
