@@ -19,7 +19,7 @@ export function DataPicker({ page }: { page: Page }) {
         figure={`${count(starterRows)} rows`}
       >
         Nine tasks and the AX diagnostic. Written for Isinglass in GLUE’s format: GLUE’s questions,
-        not GLUE’s text, so its average is never called GLUE.
+        not GLUE’s text, so its average is called “GLUE on starter”, never GLUE.
       </Choice>
       <Choice
         name="data"

@@ -4,6 +4,7 @@ import type { RunRecord, SplitRecord } from '../../runs/record.ts';
 import { taskById } from '../../tasks/glue.ts';
 import type { Page } from '../state/page.ts';
 import { hashOf, type Place } from '../state/place.ts';
+import type { RunView } from '../state/run.ts';
 import { everyRow, positionsOf, type RowFilter } from '../view/rowFilter.ts';
 import { splitName } from '../view/tile.ts';
 import { Confusion } from './Confusion.tsx';
@@ -11,15 +12,17 @@ import { RowDetail } from './RowDetail.tsx';
 import { RowFilters } from './RowFilters.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import { Scatter } from './Scatter.tsx';
+import { TaskCard } from './TaskCard.tsx';
 
 /** The rows of one split: what was asked, what was answered, what was true. */
-export function RowsTab({ page, record }: { page: Page; record: RunRecord }) {
+export function RowsTab({ page, view }: { page: Page; view: RunView }) {
+  const { record } = view;
   const split = chosenSplit(record, page.place.value);
   if (split === null) return null;
   return (
     <>
       <SplitLinks page={page} record={record} split={split} />
-      <SplitRows key={`${split.task}/${split.split}`} split={split} />
+      <SplitRows key={`${split.task}/${split.split}`} split={split} view={view} />
     </>
   );
 }
@@ -63,7 +66,11 @@ function SplitLinks({
   );
 }
 
-function SplitRows({ split }: { split: SplitRecord }) {
+/**
+ * `view` is new at every redraw. Components that read signals are redrawn only when a signal or a prop
+ * is another one, and the record inside is always the same object.
+ */
+function SplitRows({ split }: { split: SplitRecord; view: RunView }) {
   const filter = useSignal<RowFilter>(everyRow);
   const selected = useSignal<number | null>(null);
   const { rowsDone, reading } = split;
@@ -83,6 +90,7 @@ function SplitRows({ split }: { split: SplitRecord }) {
           <p class="fine">
             {task.citation} Rows read from {split.file}.
           </p>
+          <TaskCard split={split} />
         </div>
         {task.target.kind === 'labels' ? <Confusion split={split} /> : <Scatter split={split} />}
       </div>

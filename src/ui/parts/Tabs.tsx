@@ -38,7 +38,7 @@ function Panel({ tab, page }: { tab: Tab; page: Page }) {
     return <p class="fine">{empty[tab]}</p>;
   }
   if (tab === 'results') return <ResultsTab page={page} record={view.record} />;
-  return <RowsTab page={page} record={view.record} />;
+  return <RowsTab page={page} view={view} />;
 }
 
 const empty = {
