@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './src/terminal/chromium.ts';
@@ -24,8 +25,32 @@ export default defineConfig(async () => ({
   worker: { format: 'es' as const },
   oxc: { jsx: { runtime: 'automatic' as const, importSource: 'preact' } },
   optimizeDeps: { exclude: ['onnxruntime-web'] },
+  plugins: [contentSecurityPolicy()],
   test: { projects: process.env.VITEST ? [node, e2e, await browser()] : [] },
 }));
+
+/**
+ * The built page may load nothing from elsewhere and run no script but its own files. Workers are
+ * not bound by a page's policy. Not in dev, where Vite itself puts scripts into the page.
+ */
+function contentSecurityPolicy(): Plugin {
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "worker-src 'self' blob:",
+    "img-src 'self' data: blob:",
+    "connect-src 'self' blob: data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  const attrs = { 'http-equiv': 'Content-Security-Policy', content: policy };
+  return {
+    name: 'content-security-policy',
+    apply: 'build',
+    transformIndexHtml: () => [{ tag: 'meta', attrs, injectTo: 'head-prepend' }],
+  };
+}
 
 const node: TestProjectInlineConfiguration = {
   extends: true,
