@@ -92,6 +92,7 @@ async function browser(): Promise<TestProjectInlineConfiguration> {
         'hyparquet',
         'hyparquet-compressors',
         'preact',
+        'preact/hooks',
         'preact/jsx-dev-runtime',
       ],
     },

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { defaultRequest, type RunRequest } from '../../../src/runs/request.ts';
+import { sortGiven } from '../../../src/ui/state/given.ts';
+import { requestFromParams, requestToParams } from '../../../src/ui/state/params.ts';
+import { hashOf, placeFromHash } from '../../../src/ui/state/place.ts';
+
+const throughAddress = (request: RunRequest): RunRequest =>
+  requestFromParams(new URLSearchParams(requestToParams(request).toString()));
+
+describe('settings in the address', () => {
+  it('are nothing at all for the defaults', () => {
+    expect(requestToParams(defaultRequest).toString()).toBe('');
+    expect(requestFromParams(new URLSearchParams())).toEqual(defaultRequest);
+  });
+
+  it('come back as they went', () => {
+    const request: RunRequest = {
+      ...defaultRequest,
+      system: 'tiny',
+      tasks: ['cola', 'rte'],
+      splits: ['train', 'validation'],
+      limit: 50,
+      subset: 'stratified',
+      seed: 7,
+      device: 'wasm',
+      dtype: 'fp32',
+      maxLength: 64,
+      predictors: 3,
+    };
+    expect(throughAddress(request)).toEqual(request);
+  });
+
+  it('stay at their defaults where a link is wrong', () => {
+    const wrong =
+      'system=evil&data=x&tasks=nope&splits=..&rows=-3&subset=best&seed=1e9&device=cpu&dtype=q1&maxLength=0&predictors=99';
+    expect(requestFromParams(new URLSearchParams(wrong))).toEqual(defaultRequest);
+  });
+
+  it('say where one stands below the board', () => {
+    const place = { tab: 'rows', task: 'mnli', split: 'validation_matched' } as const;
+    expect(placeFromHash(hashOf(place))).toEqual(place);
+    expect(placeFromHash('#rows/<b>/..').task).toBeNull();
+    expect(placeFromHash('#anything').tab).toBe('results');
+  });
+});
+
+describe('a drop', () => {
+  const sorted = (...paths: string[]) => {
+    const { system, data, ignored } = sortGiven(paths.map((path) => ({ path, file: new Blob() })));
+    const names = (files: typeof system) => files.map(({ path }) => path);
+    return { system: names(system), data: names(data), ignored };
+  };
+
+  it('of a system’s folder is a system', () => {
+    const files = ['my/config.json', 'my/tokenizer.json', 'my/onnx/model.onnx', 'my/vocab.txt'];
+    expect(sorted(...files)).toEqual({ system: files, data: [], ignored: 0 });
+  });
+
+  it('of loose model files is a system', () => {
+    const files = ['config.json', 'tokenizer.json', 'model.onnx'];
+    expect(sorted(...files).system).toEqual(files);
+  });
+
+  it('of rows is data, and says what it leaves aside', () => {
+    const files = [
+      'glue/sst2/validation.jsonl',
+      'glue/RTE/dev.tsv',
+      'glue/qqp/validation-0.parquet',
+    ];
+    expect(sorted(...files, 'glue/README.md')).toEqual({ system: [], data: files, ignored: 1 });
+  });
+
+  it('of both at once is told apart', () => {
+    const both = sorted('m/config.json', 'm/model.onnx', 'rows/cola/validation.jsonl');
+    expect(both.system).toHaveLength(2);
+    expect(both.data).toEqual(['rows/cola/validation.jsonl']);
+  });
+});
