@@ -44,7 +44,7 @@ it('mini fp32 on WASM equals Python’s ONNX Runtime on every starter row', asyn
   }
 });
 
-it('mini fp32 on WebGPU (software adapter) equals it on 110 rows', { timeout: 180_000 }, async ({
+it('mini fp32 on WebGPU (software adapter) equals it on 110 rows', { timeout: 900_000 }, async ({
   skip,
 }) => {
   const record = await runFolded({ system: 'mini', dtype: 'fp32', device: 'webgpu', limit: 10 });
