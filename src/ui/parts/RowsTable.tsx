@@ -58,7 +58,9 @@ export function RowsTable({ split, positions, selected }: RowsTableProps) {
             </th>
             <th scope="col">{columns.map(capital).join(' / ')}</th>
             <th scope="col">Predicted</th>
-            <th scope="col">Truth</th>
+            <th scope="col" class="truth">
+              Truth
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -83,10 +85,11 @@ export function RowsTable({ split, positions, selected }: RowsTableProps) {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** One cell and no span: a span over columns that a phone hides would give them room. */
 function Gap({ height }: { height: number }) {
   return (
     <tr>
-      <td colSpan={5} style={{ height: `${height}px`, padding: 0, border: 0 }} />
+      <td style={{ height: `${height}px`, padding: 0, border: 0 }} />
     </tr>
   );
 }
@@ -134,8 +137,9 @@ function OneRow({ split, position, rowIndex, labelled, selected }: OneRowProps) 
         {!labelled && row.prediction !== null && row.reference !== null && (
           <span class="probability">{difference(row.prediction - row.reference)}</span>
         )}
+        <span class="truth-below">truth: {words(row.reference) || 'hidden'}</span>
       </td>
-      <td>
+      <td class="truth">
         <span class="answer">{words(row.reference)}</span>
       </td>
     </tr>

@@ -1,4 +1,4 @@
-import type { Measure } from '../../reports/measures.ts';
+import { type Measure, measureNames } from '../../reports/measures.ts';
 import type { Page } from '../state/page.ts';
 import { hashOf } from '../state/place.ts';
 import type { TileLine, TileState, TileView } from '../view/tile.ts';
@@ -51,8 +51,8 @@ function NoFigures({ tile }: { tile: TileView }) {
   if (tile.reason !== null) return <p class="reason">{tile.reason}</p>;
   return (
     <>
-      <p class="figure" data-empty="true" aria-hidden="true">
-        –
+      <p class="metrics-ahead">
+        {tile.task.metrics.map((id) => measureNames(id).short).join(', ')}
       </p>
       <Track marks={[]} baseline={null} />
     </>
@@ -87,12 +87,19 @@ function Figures({ lines }: { lines: readonly TileLine[] }) {
         <Spark points={split.spark} rows={split.index.length} width={160} height={28} />
       </div>
       <Track marks={marksOf(first, second)} baseline={baseline} band={first.band} />
-      <p class="baseline">
-        {baseline === null
-          ? 'no majority baseline'
-          : `always “${baseline.label.replaceAll('_', ' ')}” ${score(baseline.value)}`}
-      </p>
+      <Majority baseline={baseline} />
     </>
+  );
+}
+
+/** What answering every row alike scores, with the tick that marks it on the track. */
+function Majority({ baseline }: { baseline: TileLine['baseline'] }) {
+  if (baseline === null) return <p class="baseline">no majority baseline</p>;
+  const label = baseline.label.replaceAll('_', ' ');
+  return (
+    <p class="baseline" title={`Answering “${label}” to every row scores ${score(baseline.value)}`}>
+      <span class="tick-key" aria-hidden="true" /> majority {score(baseline.value)}
+    </p>
   );
 }
 
