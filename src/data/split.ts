@@ -1,7 +1,7 @@
 import type { Notice, SplitData } from '../runs/event.ts';
 import type { GivenFile } from '../runs/request.ts';
 import type { Example, LeftOut, Task } from '../tasks/task.ts';
-import { createDecode } from './decode.ts';
+import { createDecode, decodeReference } from './decode.ts';
 import { placeColumns } from './layouts.ts';
 import { splitNotices } from './notices.ts';
 import { openTable } from './open.ts';
@@ -137,7 +137,10 @@ export class SplitColumns {
   #leaveOut(result: LeftOut, { fields }: Exclude<RawLine, LeftOut>): void {
     this.#leftOut.push(result);
     const label = placeColumns(this.#task.id, this.#names)?.label;
-    if (typeof label === 'string' && this.#oddLabels.length < 100)
+    if (typeof label !== 'string' || this.#oddLabels.length >= 100) return;
+    // A sound label beside a bad text says nothing of another task.
+    if ('reason' in decodeReference(fields[label], this.#task.target)) {
       this.#oddLabels.push(fields[label]);
+    }
   }
 }

@@ -69,5 +69,8 @@ export const defaultRequest: RunRequest = {
   explain: 0,
 };
 
+/** Fewer tokens leave no room for text beside the special tokens of a pair. */
+export const leastMaxLength = 4;
+
 /** The token limit where none is asked for: what GLUE recipes and `run_glue.py` use. */
 export const defaultMaxLength = 128;

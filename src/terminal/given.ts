@@ -1,9 +1,11 @@
 import {
   copyFileSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  realpathSync,
   rmSync,
   statSync,
 } from 'node:fs';
@@ -30,7 +32,37 @@ export function givenFolder(path: string): GivenFolder {
   const count = countFiles(path, mostFiles + 1);
   if (count === 0) throw emptyFolder(path);
   if (count > mostFiles) throw largeFolder(path);
-  return { path, dispose: () => {} };
+  return holdsLinks(path) ? stagedFolder(path) : { path, dispose: () => {} };
+}
+
+/** Browsers pass over symbolic links when they are given a folder. */
+function holdsLinks(folder: string): boolean {
+  if (lstatSync(folder).isSymbolicLink()) return true;
+  return readdirSync(folder, { withFileTypes: true }).some(
+    (entry) =>
+      entry.isSymbolicLink() || (entry.isDirectory() && holdsLinks(join(folder, entry.name))),
+  );
+}
+
+/** A twin of a folder in which real files stand where links stood, as in a Hub cache's snapshots. */
+function stagedFolder(path: string): GivenFolder {
+  const stage = mkdtempSync(join(tmpdir(), 'isinglass-given-'));
+  const twin = join(stage, basename(path));
+  copyReal(path, twin, []);
+  return { path: twin, dispose: () => rmSync(stage, { recursive: true }) };
+}
+
+/** `above`: the real folders on the way here, so that a link to one of them ends the descent. */
+function copyReal(from: string, to: string, above: readonly string[]): void {
+  const real = realpathSync(from);
+  if (above.includes(real)) return;
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(real)) {
+    const source = join(real, name);
+    const kind = statSync(source, { throwIfNoEntry: false });
+    if (kind?.isDirectory()) copyReal(source, join(to, name), [...above, real]);
+    else if (kind?.isFile()) linkOrCopy(realpathSync(source), join(to, name));
+  }
 }
 
 function emptyFolder(path: string): Refusal {
@@ -59,7 +91,7 @@ function stagedFile(path: string): GivenFolder {
   const stage = mkdtempSync(join(tmpdir(), 'isinglass-given-'));
   const folder = join(stage, basename(dirname(path)) || 'files');
   mkdirSync(folder);
-  linkOrCopy(path, join(folder, basename(path)));
+  linkOrCopy(realpathSync(path), join(folder, basename(path)));
   return { path: folder, dispose: () => rmSync(stage, { recursive: true }) };
 }
 

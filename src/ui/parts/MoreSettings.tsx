@@ -1,4 +1,9 @@
-import { defaultMaxLength, defaultRequest, type RunRequest } from '../../runs/request.ts';
+import {
+  defaultMaxLength,
+  defaultRequest,
+  leastMaxLength,
+  type RunRequest,
+} from '../../runs/request.ts';
 import { glueTasks } from '../../tasks/glue.ts';
 import type { TaskId } from '../../tasks/task.ts';
 import type { Page } from '../state/page.ts';
@@ -59,7 +64,7 @@ export function MoreSettings({ page }: { page: Page }) {
             label="Longest text, in tokens"
             value={request.maxLength}
             unset={String(defaultMaxLength)}
-            read={(text) => wholeNumber(text, 1, 8192)}
+            read={(text) => wholeNumber(text, leastMaxLength, 8192)}
             onChange={(maxLength) => page.set({ maxLength })}
           />
           <NumberField

@@ -19,7 +19,9 @@ export function RunsTab({ page }: { page: Page }) {
         </p>
       )}
       {list.value?.length === 0 ? (
-        <p class="fine">Every run that scores rows is kept here, in this browser alone.</p>
+        <p class="fine">
+          Every run that scores rows is kept here when it ends, in this browser alone.
+        </p>
       ) : (
         <RunsTable page={page} runs={list.value ?? []} />
       )}

@@ -44,7 +44,7 @@ export function createKeptRuns(store: RunStore, run: RunState): KeptRuns {
       attempt(async () => {
         const record = run.current();
         if (record?.splits.some(({ rowsDone }) => rowsDone > 0)) {
-          await store.keep(crypto.randomUUID(), nameOf(record), record);
+          await store.keep(freshId(), nameOf(record), record);
         }
       }),
     open: (id) =>
@@ -64,6 +64,11 @@ export function createKeptRuns(store: RunStore, run: RunState): KeptRuns {
         removed.value = { name: kept.name, undo };
       }),
   };
+}
+
+/** Not `randomUUID`: it is missing on pages served over plain HTTP. */
+function freshId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 /** What a run is called until a person names it. */

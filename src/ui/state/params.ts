@@ -1,6 +1,11 @@
 import type { AverageId } from '../../averages/average.ts';
 import { recipes } from '../../averages/averages.ts';
-import { defaultRequest, type RunRequest, type Subset } from '../../runs/request.ts';
+import {
+  defaultRequest,
+  leastMaxLength,
+  type RunRequest,
+  type Subset,
+} from '../../runs/request.ts';
 import { bundledSystem } from '../../systems/catalog.ts';
 import { type Device, dtypes } from '../../systems/system.ts';
 import { glueTasks, isTaskId } from '../../tasks/glue.ts';
@@ -59,7 +64,7 @@ export function requestFromParams(params: URLSearchParams): RunRequest {
     seed: wholeNumber(text('seed'), 0, 4_294_967_295) ?? defaultRequest.seed,
     device: oneOf(devices, text('device')) ?? 'auto',
     dtype: oneOf(dtypes, text('dtype')) ?? 'auto',
-    maxLength: number('maxLength', 8192),
+    maxLength: wholeNumber(text('maxLength'), leastMaxLength, 8192),
     predictors: number('predictors', 64),
   };
 }
