@@ -17,7 +17,7 @@ export function FileInputs({ page }: { page: Page }) {
   const takeSystem = (files: readonly GivenFile[]): void => {
     if (files.length === 0) return;
     page.systemFiles.value = files;
-    page.set({ system: 'files' });
+    page.set({ system: 'files', dtype: 'auto' });
   };
   const takeData = (files: readonly GivenFile[]): void => {
     if (files.length === 0) return;
