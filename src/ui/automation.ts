@@ -12,12 +12,9 @@ import { loadingWords } from './words/status.ts';
 export function automationOf(page: Page): Automation {
   return {
     version: 1,
-    start: (request) => {
-      page.request.value = request;
-      return page.run.start(request, {
-        systemFiles: page.systemFiles.value,
-        dataFiles: page.dataFiles.value,
-      });
+    start: async (request) => {
+      page.set(request);
+      await page.queue.run([request]);
     },
     stop: () => page.run.stop(),
     progress: () => progressWords(page.run.current(), page),

@@ -4,6 +4,7 @@ import { tileOf } from '../view/tile.ts';
 import { AveragePanel } from './AveragePanel.tsx';
 import { Notices } from './Notices.tsx';
 import { Ran } from './Ran.tsx';
+import { SideBySide } from './SideBySide.tsx';
 import { Tile } from './Tile.tsx';
 
 /** The average and a tile a task. */
@@ -11,6 +12,7 @@ export function Board({ page }: { page: Page }) {
   const record = page.run.view.value?.record ?? null;
   return (
     <section id="board" class="board" aria-label="The board" tabIndex={-1}>
+      <SideBySide page={page} />
       <div class="board-side">
         <AveragePanel page={page} />
         {record !== null && <Ran record={record} />}

@@ -2,7 +2,7 @@ import type { RunRequest } from '../../runs/request.ts';
 import { dtypes } from '../../systems/system.ts';
 import { adapter } from '../state/gpu.ts';
 import type { Page } from '../state/page.ts';
-import { howAnswer, sizesOf } from '../words/answers.ts';
+import { howAnswer, severalAnswer, sizesOf } from '../words/answers.ts';
 import { bytes } from '../words/numbers.ts';
 import { Choice } from './Choice.tsx';
 import { Picker } from './Picker.tsx';
@@ -16,8 +16,11 @@ const devices: readonly [RunRequest['device'], title: string, about: string][] =
 /** How? Device and dtype. */
 export function HowPicker({ page }: { page: Page }) {
   const request = page.request.value;
+  const { devices: several, dtypes: formats } = page.matrix.value;
+  const one = howAnswer(request, adapter.value);
+  const answer = severalAnswer(severalAnswer(one, formats, 'dtypes'), several, 'devices');
   return (
-    <Picker question="How?" answer={howAnswer(request, adapter.value)}>
+    <Picker question="How?" answer={answer}>
       <fieldset>
         <legend>Device</legend>
         {devices.map(([device, title, about]) => (

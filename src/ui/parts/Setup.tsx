@@ -1,9 +1,10 @@
+import { requestsOf } from '../../runs/matrix.ts';
 import type { Page } from '../state/page.ts';
-import { isBusy } from '../state/progress.ts';
 import { DataPicker } from './DataPicker.tsx';
 import { Given } from './Given.tsx';
 import { HowPicker } from './HowPicker.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
+import { SeveralRuns } from './SeveralRuns.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { SystemPicker } from './SystemPicker.tsx';
 
@@ -27,6 +28,7 @@ export function Setup({ page }: { page: Page }) {
       <div class="under-questions">
         <StatusLine page={page} />
         <Given page={page} />
+        <SeveralRuns page={page} />
         <MoreSettings page={page} />
       </div>
     </form>
@@ -35,8 +37,8 @@ export function Setup({ page }: { page: Page }) {
 
 /** One element for both verbs, so that focus stays where it is when the run starts or ends. */
 function RunButton({ page }: { page: Page }) {
-  const record = page.run.view.value?.record;
-  const busy = record !== undefined && isBusy(record);
+  const busy = page.run.busy.value;
+  const runs = requestsOf(page.request.value, page.matrix.value).length;
   return (
     <button
       type="button"
@@ -47,7 +49,7 @@ function RunButton({ page }: { page: Page }) {
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d={busy ? 'M3 3h10v10H3z' : 'M4 2l10 6-10 6z'} />
       </svg>
-      {busy ? 'Stop' : 'Run'}
+      {busy ? 'Stop' : runs > 1 ? `Run ${runs}` : 'Run'}
     </button>
   );
 }

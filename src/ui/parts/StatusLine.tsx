@@ -11,7 +11,9 @@ export function StatusLine({ page }: { page: Page }) {
       </p>
     );
   }
-  const record = page.run.view.value?.record;
+  const board = page.run.board.value;
+  const going = page.run.going.value;
+  const record = going?.record;
   if (record === undefined) {
     return (
       <p class="status" data-status="empty">
@@ -21,10 +23,16 @@ export function StatusLine({ page }: { page: Page }) {
   }
   const fraction = fractionDone(record);
   const [first, ...rest] = statusParts(record, page.run.now.value);
+  const place = board.findIndex(({ id }) => id === going?.id) + 1;
   return (
     <div class="status" data-status={record.status}>
       <p class="status-line">
         <span class="status-word">{first}</span>
+        {board.length > 1 && (
+          <span class="status-part">
+            run {place} of {board.length}
+          </span>
+        )}
         {rest.map((part, at) => (
           <span key={at} class="status-part">
             {part}

@@ -1,7 +1,8 @@
 import { catalog } from '../../systems/catalog.ts';
 import type { Page } from '../state/page.ts';
-import { folderName, systemAnswer, weight } from '../words/answers.ts';
+import { folderName, severalAnswer, systemAnswer, weight } from '../words/answers.ts';
 import { bytes, parameters } from '../words/numbers.ts';
+import { systemWord } from '../words/runs.ts';
 import { Choice } from './Choice.tsx';
 import { inputIds, openFiles } from './FileInputs.tsx';
 import { Picker } from './Picker.tsx';
@@ -10,8 +11,10 @@ import { Picker } from './Picker.tsx';
 export function SystemPicker({ page }: { page: Page }) {
   const request = page.request.value;
   const files = page.systemFiles.value;
+  const several = page.matrix.value.systems.map(systemWord);
+  const answer = severalAnswer(systemAnswer(request, files), several, 'systems');
   return (
-    <Picker question="Which system?" answer={systemAnswer(request, files)}>
+    <Picker question="Which system?" answer={answer}>
       {catalog.map((entry) => (
         <Choice
           key={entry.id}

@@ -1,18 +1,26 @@
 import { effect, signal } from '@preact/signals';
 import type { AverageId } from '../../averages/average.ts';
+import type { Matrix } from '../../runs/matrix.ts';
 import type { RunRequest } from '../../runs/request.ts';
-import { recipeFromParams, requestFromParams, requestToParams } from './params.ts';
+import {
+  matrixFromParams,
+  recipeFromParams,
+  requestFromParams,
+  requestToParams,
+} from './params.ts';
 import { hashOf, type Place, placeFromHash } from './place.ts';
 
 /** The settings that live in the page's address, so that a link holds them and Back undoes them. */
 export function createAddress() {
   const params = () => new URLSearchParams(location.search);
   const request = signal<RunRequest>(requestFromParams(params()));
+  const matrix = signal<Matrix>(matrixFromParams(params()));
   const recipe = signal<AverageId>(recipeFromParams(params()));
   const place = signal<Place>(placeFromHash(location.hash));
 
   const read = (): void => {
     request.value = requestFromParams(params());
+    matrix.value = matrixFromParams(params());
     recipe.value = recipeFromParams(params());
     place.value = placeFromHash(location.hash);
   };
@@ -22,7 +30,7 @@ export function createAddress() {
   });
 
   effect(() => {
-    const search = searchOf(request.value, recipe.value);
+    const search = searchOf(request.value, matrix.value, recipe.value);
     if (search !== location.search) {
       history.pushState(null, '', `${location.pathname}${search}${location.hash}`);
     }
@@ -30,6 +38,8 @@ export function createAddress() {
 
   return {
     request,
+    /** The several runs that Run starts; none: the request alone. */
+    matrix,
     recipe,
     place,
     /** Goes to a place, as a step that Back undoes. */
@@ -42,8 +52,8 @@ export function createAddress() {
 
 export type Address = ReturnType<typeof createAddress>;
 
-function searchOf(request: RunRequest, recipe: AverageId): string {
-  const params = requestToParams(request);
+function searchOf(request: RunRequest, matrix: Matrix, recipe: AverageId): string {
+  const params = requestToParams(request, matrix);
   if (recipe !== 'glue') params.set('average', recipe);
   return params.size > 0 ? `?${params}` : '';
 }

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { RunRecord } from '../../runs/record.ts';
 import type { KeptRun, RunStore } from '../../store/runStore.ts';
+import { runName } from '../words/runs.ts';
 import type { RunState } from './run.ts';
 
 /** Runs that this browser keeps. */
@@ -11,15 +12,15 @@ export interface KeptRuns {
   readonly trouble: ReadonlySignal<string | null>;
   /** What was removed last, and how to put it back. */
   readonly removed: ReadonlySignal<{ name: string; undo(): Promise<void> } | null>;
-  /** Keeps the run on the board, once it has ended with rows. */
-  keepCurrent(): Promise<void>;
+  /** Keeps a run that has ended, where it has rows. */
+  keep(record: RunRecord): Promise<void>;
   open(id: string): Promise<void>;
   rename(id: string, name: string): Promise<void>;
   remove(run: KeptRun): Promise<void>;
 }
 
 /** Makes the state of kept runs over a store. */
-export function createKeptRuns(store: RunStore, run: RunState): KeptRuns {
+export function createKeptRuns(store: RunStore, show: RunState['show']): KeptRuns {
   const list = signal<readonly KeptRun[] | null>(null);
   const trouble = signal<string | null>(null);
   const removed = signal<{ name: string; undo(): Promise<void> } | null>(null);
@@ -40,17 +41,16 @@ export function createKeptRuns(store: RunStore, run: RunState): KeptRuns {
     list,
     trouble,
     removed,
-    keepCurrent: () =>
+    keep: (record) =>
       attempt(async () => {
-        const record = run.current();
-        if (record?.splits.some(({ rowsDone }) => rowsDone > 0)) {
+        if (record.splits.some(({ rowsDone }) => rowsDone > 0)) {
           await store.keep(freshId(), nameOf(record), record);
         }
       }),
     open: (id) =>
       attempt(async () => {
         const kept = await store.open(id);
-        if (kept !== null) run.show(kept);
+        if (kept !== null) show(kept);
       }),
     rename: (id, name) => attempt(() => store.rename(id, name)),
     remove: (kept) =>
@@ -73,7 +73,7 @@ function freshId(): string {
 
 /** What a run is called until a person names it. */
 function nameOf({ request, engine }: RunRecord): string {
-  const system = request.system === 'files' ? 'own system' : request.system;
-  const rows = request.data === 'starter' ? 'starter set' : 'own rows';
-  return [system, engine?.dtype, engine?.device === 'wasm' ? 'WASM' : 'WebGPU', rows].join(' · ');
+  return `${runName(request, engine)} · ${rowsWord[request.data]}`;
 }
+
+const rowsWord = { starter: 'starter set', files: 'own rows', hub: 'GLUE' } as const;

@@ -1,5 +1,7 @@
-import { type Signal, signal } from '@preact/signals';
+import { batch, type Signal, signal } from '@preact/signals';
 import type { Evaluator } from '../../runs/evaluator.ts';
+import { type Matrix, requestsOf } from '../../runs/matrix.ts';
+import type { RunRecord } from '../../runs/record.ts';
 import type { GivenFile, RunInputs, RunRequest } from '../../runs/request.ts';
 import type { SentenceDesk } from '../../runs/sentence.ts';
 import type { RunStore } from '../../store/runStore.ts';
@@ -11,6 +13,7 @@ import { createSentenceState, type SentenceState } from './sentence.ts';
 /** Everything the page's parts share. Made once, handed down. */
 export interface Page extends Address {
   readonly run: RunState;
+  readonly queue: Queue;
   readonly kept: KeptRuns;
   readonly sentence: SentenceState;
   readonly systemFiles: Signal<readonly GivenFile[]>;
@@ -23,7 +26,15 @@ export interface Page extends Address {
   readonly browser: string;
   /** Changes settings. */
   set(change: Partial<RunRequest>): void;
+  /** Chooses several runs at once; where one is left, it becomes the settings'. */
+  choose(matrix: Matrix): void;
   start(): Promise<void>;
+}
+
+/** Runs that some part of the page asks for by itself. */
+export interface Queue {
+  /** Works requests off on the board with the files that were given; resolves with the records. */
+  run(requests: readonly RunRequest[]): Promise<readonly RunRecord[]>;
 }
 
 /** A drop, counted. */
@@ -43,8 +54,8 @@ export interface PageParts {
 /** Makes the page's state. */
 export function createPage({ evaluator, store, browser }: PageParts): Page {
   const address = createAddress();
-  const run = createRunState(evaluator);
-  const kept = createKeptRuns(store, run);
+  const run = createRunState(evaluator, (record) => kept.keep(record));
+  const kept = createKeptRuns(store, run.show);
   const systemFiles = signal<readonly GivenFile[]>([]);
   const dataFiles = signal<readonly GivenFile[]>([]);
   const complaint = signal<string | null>(null);
@@ -56,6 +67,7 @@ export function createPage({ evaluator, store, browser }: PageParts): Page {
   return {
     ...address,
     run,
+    queue: { run: (requests) => run.run(requests, inputs()) },
     kept,
     sentence: createSentenceState(evaluator, () => ({
       request: address.request.value,
@@ -69,15 +81,41 @@ export function createPage({ evaluator, store, browser }: PageParts): Page {
     set: (change) => {
       complaint.value = null;
       dropped.value = null;
-      address.request.value = { ...address.request.value, ...change };
+      // Together, so that it is one step back in the history.
+      batch(() => {
+        address.matrix.value = withoutAxes(address.matrix.value, change);
+        address.request.value = { ...address.request.value, ...change };
+      });
+    },
+    choose: (matrix) => {
+      complaint.value = null;
+      const [first] = requestsOf(address.request.value, matrix);
+      batch(() => {
+        address.matrix.value = severalOf(matrix);
+        if (first !== undefined) address.request.value = first;
+      });
     },
     start: async () => {
-      complaint.value = missingFiles(address.request.value, inputs());
-      if (complaint.value !== null) return;
-      await run.start(address.request.value, inputs());
-      await kept.keepCurrent();
+      const requests = requestsOf(address.request.value, address.matrix.value);
+      complaint.value = requests.map((one) => missingFiles(one, inputs())).find(Boolean) ?? null;
+      if (complaint.value === null) await run.run(requests, inputs());
     },
   };
+}
+
+/** A single answer to a question takes the place of the several that were chosen before. */
+function withoutAxes(matrix: Matrix, change: Partial<RunRequest>): Matrix {
+  return {
+    systems: 'system' in change ? [] : matrix.systems,
+    dtypes: 'dtype' in change ? [] : matrix.dtypes,
+    devices: 'device' in change ? [] : matrix.devices,
+  };
+}
+
+/** Axes of a single value are none: that value is the request's. */
+function severalOf({ systems, dtypes, devices }: Matrix): Matrix {
+  const several = <T>(values: readonly T[]): readonly T[] => (values.length > 1 ? values : []);
+  return { systems: several(systems), dtypes: several(dtypes), devices: several(devices) };
 }
 
 /** A link can ask for files but cannot hold them. */

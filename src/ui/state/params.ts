@@ -1,5 +1,6 @@
 import type { AverageId } from '../../averages/average.ts';
 import { recipes } from '../../averages/averages.ts';
+import { type Matrix, noMatrix } from '../../runs/matrix.ts';
 import {
   defaultRequest,
   leastMaxLength,
@@ -17,12 +18,39 @@ const subsets: readonly Subset[] = ['first', 'random', 'stratified'];
  * A request as URL parameters: what differs from the defaults, in a fixed order. Never holds row
  * text or a file's name.
  */
-export function requestToParams(request: RunRequest): URLSearchParams {
+export function requestToParams(request: RunRequest, matrix: Matrix = noMatrix): URLSearchParams {
   const params = new URLSearchParams();
+  const several = axisWords(matrix);
   for (const [name, value, unset] of fields(request)) {
-    if (value !== unset) params.set(name, value);
+    const words = several[name] ?? value;
+    if (words !== unset) params.set(name, words);
   }
   return params;
+}
+
+/** Several values of one question, as the terminal writes them too: `fp32,q8`. */
+function axisWords({ systems, dtypes, devices }: Matrix): Record<string, string> {
+  const axes = { system: systems, dtype: dtypes, device: devices };
+  const several = Object.entries(axes).filter(([, values]) => values.length > 1);
+  return Object.fromEntries(several.map(([name, values]) => [name, values.join(',')]));
+}
+
+/** The several values that URL parameters ask for; axes of one value are the request's. */
+export function matrixFromParams(params: URLSearchParams): Matrix {
+  const axis = <T>(name: string, read: (word: string) => T | null): readonly T[] => {
+    const words = (params.get(name) ?? '').split(',');
+    const values = [...new Set(words.flatMap((word) => read(word) ?? []))];
+    return values.length > 1 ? values : [];
+  };
+  return {
+    systems: axis('system', systemFrom),
+    dtypes: axis('dtype', (word) => oneOf(['auto', ...dtypes], word)),
+    devices: axis('device', (word) => oneOf(['auto', ...devices], word)),
+  };
+}
+
+function systemFrom(word: string): string | null {
+  return word === 'files' || bundledSystem(word) !== null ? word : null;
 }
 
 function fields(request: RunRequest): [name: string, value: string, unset: string][] {
@@ -51,19 +79,19 @@ function words(request: RunRequest): Record<string, string> {
 /** The request that URL parameters ask for. What is not understood stays at its default. */
 export function requestFromParams(params: URLSearchParams): RunRequest {
   const text = (name: string): string => params.get(name) ?? '';
+  const first = (name: string): string => text(name).split(',')[0] ?? '';
   const number = (name: string, most: number): number | null => wholeNumber(text(name), 1, most);
-  const system = text('system');
   return {
     ...defaultRequest,
-    system: system === 'files' || bundledSystem(system) !== null ? system : defaultRequest.system,
+    system: systemFrom(first('system')) ?? defaultRequest.system,
     data: text('data') === 'files' ? 'files' : defaultRequest.data,
     tasks: tasksFrom(text('tasks')),
     splits: splitsFrom(text('splits')),
     limit: number('rows', 1_000_000),
     subset: oneOf(subsets, text('subset')) ?? defaultRequest.subset,
     seed: wholeNumber(text('seed'), 0, 4_294_967_295) ?? defaultRequest.seed,
-    device: oneOf(devices, text('device')) ?? 'auto',
-    dtype: oneOf(dtypes, text('dtype')) ?? 'auto',
+    device: oneOf(devices, first('device')) ?? 'auto',
+    dtype: oneOf(dtypes, first('dtype')) ?? 'auto',
     maxLength: wholeNumber(text('maxLength'), leastMaxLength, 8192),
     predictors: number('predictors', 64),
   };

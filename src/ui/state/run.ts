@@ -3,88 +3,131 @@ import type { AverageId, AverageValue } from '../../averages/average.ts';
 import type { Evaluator } from '../../runs/evaluator.ts';
 import type { RunRecord } from '../../runs/record.ts';
 import type { RunInputs, RunRequest } from '../../runs/request.ts';
-import { createTally, type Tally } from '../../runs/tally.ts';
-import { type AverageTrail, createTrail } from './averageTrail.ts';
+import type { Tally } from '../../runs/tally.ts';
+import { type BoardRun, createBoardRun, type RunView } from './boardRun.ts';
 import { isBusy } from './progress.ts';
 import { createThrottle } from './throttle.ts';
 
-/** A run as the page last drew it. A new object at every redraw; the record inside is one object. */
-export interface RunView {
-  readonly record: RunRecord;
-  /** How each average moved while rows arrived. */
-  readonly trail: AverageTrail;
-}
+export type { RunView } from './boardRun.ts';
 
-/** The page's one run at a time. */
+/** The runs on the board: one goes at a time, the others wait for it. */
 export interface RunState {
-  /** Null until the first run. Changes at most ten times a second. */
+  /** Every run on the board, in the order of asking. Changes at most ten times a second. */
+  readonly board: ReadonlySignal<readonly RunView[]>;
+  /** The run that tiles and tabs show: the chosen one, else the one that goes; null before any. */
   readonly view: ReadonlySignal<RunView | null>;
+  /** The run that goes, or the last that did: what the status line tells of. */
+  readonly going: ReadonlySignal<RunView | null>;
   readonly busy: ReadonlySignal<boolean>;
   /** Milliseconds since 1970, ticking while a run goes. */
   readonly now: ReadonlySignal<number>;
-  /** The run as it stands this very moment, for programs that poll. */
+  /** The run that goes, or the last that did, as it stands this very moment. */
   current(): RunRecord | null;
+  /** Chooses which run of the board tiles and tabs show. */
+  choose(id: number): void;
   /** Shows a run that was kept. Refused while another goes. */
   show(kept: Tally): void;
-  /** Runs to the end, whatever the end is. A run that still goes is stopped first. */
-  start(request: RunRequest, inputs: RunInputs): Promise<void>;
+  /**
+   * Clears the board and works the requests off one after the other, so that each has the whole
+   * machine. A failed run does not end the rest. Runs that still go are stopped first.
+   */
+  run(requests: readonly RunRequest[], inputs: RunInputs): Promise<readonly RunRecord[]>;
+  /** Stops the run that goes and drops those that wait. */
   stop(): Promise<void>;
 }
 
-/** Makes the state of runs over an evaluator. */
-export function createRunState(evaluator: Evaluator): RunState {
-  const view = signal<RunView | null>(null);
+/** Makes the state of runs over an evaluator. `onEnd` hears of each run when it has ended. */
+export function createRunState(
+  evaluator: Evaluator,
+  onEnd: (record: RunRecord) => Promise<void> = async () => {},
+): RunState {
+  const board = signal<readonly RunView[]>([]);
+  const chosen = signal<number | null>(null);
+  const going = signal<number | null>(null);
   const now = signal(Date.now());
-  let tally: Tally | null = null;
-  let trail = createTrail();
-  let running: Promise<void> | null = null;
+  let runs: readonly BoardRun[] = [];
+  let working: Promise<unknown> | null = null;
+  let stopped = false;
 
-  const redraw = (): void => {
-    if (tally === null) return;
-    const { record } = tally;
-    trail.follow(record);
+  const throttle = createThrottle(() => {
     now.value = Date.now();
-    view.value = { record, trail };
-  };
-  const throttle = createThrottle(redraw);
+    board.value = runs.map((run) => run.view());
+  });
 
-  const run = async (request: RunRequest, inputs: RunInputs): Promise<void> => {
-    const ours = createTally(request);
-    tally = ours;
-    trail = createTrail();
+  const lay = (fresh: readonly BoardRun[]): void => {
+    runs = fresh;
+    chosen.value = null;
+    going.value = fresh[0]?.id ?? null;
+    throttle.flush();
+  };
+
+  const runOne = async (run: BoardRun, inputs: RunInputs): Promise<void> => {
+    going.value = run.id;
     throttle.flush();
     const clock = setInterval(throttle.ask, 500);
     try {
-      await evaluator.run(request, inputs, (events) => {
-        for (const event of events) ours.apply(event);
+      await evaluator.run(run.request, inputs, (events) => {
+        run.apply(events);
         throttle.ask();
       });
     } finally {
       clearInterval(clock);
       throttle.flush();
     }
+    await onEnd(run.current());
   };
 
+  const workOff = async (
+    fresh: readonly BoardRun[],
+    inputs: RunInputs,
+  ): Promise<readonly RunRecord[]> => {
+    stopped = false;
+    lay(fresh);
+    for (const run of fresh) {
+      if (stopped) run.apply([{ type: 'run-ended', at: 0, status: 'stopped' }]);
+      else await runOne(run, inputs);
+    }
+    throttle.flush();
+    return fresh.map((run) => run.current());
+  };
+
+  const stop = async (): Promise<void> => {
+    stopped = true;
+    await evaluator.stop();
+  };
+
+  const viewOf = (id: number | null): RunView | null =>
+    board.value.find((view) => view.id === id) ?? null;
+
   return {
-    view,
+    board,
     now,
-    busy: computed(() => view.value !== null && isBusy(view.value.record)),
-    current: () => tally?.record ?? null,
+    view: computed(() => viewOf(chosen.value ?? going.value)),
+    going: computed(() => viewOf(going.value)),
+    busy: computed(() => board.value.some(({ record }) => isBusy(record))),
+    current: () => runs.find(({ id }) => id === going.value)?.current() ?? null,
+    choose: (id) => {
+      chosen.value = id;
+    },
     show: (kept) => {
-      if (running !== null) return;
-      tally = kept;
-      trail = createTrail();
-      throttle.flush();
+      if (working === null) lay([createBoardRun(kept.record.request, kept)]);
     },
-    start: async (request, inputs) => {
-      if (running !== null) await evaluator.stop();
-      await running;
-      running = run(request, inputs).finally(() => {
-        running = null;
+    run: async (requests, inputs) => {
+      while (working !== null) {
+        await stop();
+        await working;
+      }
+      const work = workOff(
+        requests.map((request) => createBoardRun(request)),
+        inputs,
+      );
+      working = work.finally(() => {
+        working = null;
       });
-      await running;
+      await working;
+      return work;
     },
-    stop: () => evaluator.stop(),
+    stop,
   };
 }
 

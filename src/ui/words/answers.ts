@@ -13,6 +13,11 @@ export interface Answer {
 /** Rows of the starter set, all splits together. */
 export const starterRows = 2100;
 
+/** An answer that stands for several runs where more than one value is chosen. */
+export function severalAnswer(one: Answer, values: readonly string[], many: string): Answer {
+  return values.length < 2 ? one : { main: `${values.length} ${many}`, more: values.join(', ') };
+}
+
 /** Which system? */
 export function systemAnswer(request: RunRequest, files: readonly GivenFile[]): Answer {
   const entry = bundledSystem(request.system);

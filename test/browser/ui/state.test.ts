@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { noMatrix } from '../../../src/runs/matrix.ts';
 import { defaultRequest, type RunRequest } from '../../../src/runs/request.ts';
 import { sortGiven } from '../../../src/ui/state/given.ts';
-import { requestFromParams, requestToParams } from '../../../src/ui/state/params.ts';
+import {
+  matrixFromParams,
+  requestFromParams,
+  requestToParams,
+} from '../../../src/ui/state/params.ts';
 import { hashOf, placeFromHash } from '../../../src/ui/state/place.ts';
 
 const throughAddress = (request: RunRequest): RunRequest =>
@@ -34,6 +39,18 @@ describe('settings in the address', () => {
     const wrong =
       'system=evil&data=x&tasks=nope&splits=..&rows=-3&subset=best&seed=1e9&device=cpu&dtype=q1&maxLength=0&predictors=99';
     expect(requestFromParams(new URLSearchParams(wrong))).toEqual(defaultRequest);
+  });
+
+  it('hold several runs, of which the first is the request’s', () => {
+    const matrix = { systems: ['mini', 'tiny'], dtypes: ['fp32', 'auto'], devices: [] } as const;
+    const request: RunRequest = { ...defaultRequest, dtype: 'fp32' };
+    const params = requestToParams(request, matrix);
+    expect(params.toString()).toBe('system=mini%2Ctiny&dtype=fp32%2Cauto');
+    expect(matrixFromParams(params)).toEqual(matrix);
+    expect(requestFromParams(params)).toEqual(request);
+    expect(matrixFromParams(new URLSearchParams('dtype=q8,nope&device=wasm,wasm'))).toEqual(
+      noMatrix,
+    );
   });
 
   it('say where one stands below the board', () => {
