@@ -7,8 +7,9 @@ import { ensureBuilt } from './build.ts';
 import { type Driven, drive } from './driver.ts';
 import { helpText } from './flagTable.ts';
 import { listText } from './list.ts';
-import { type Options, readOptions } from './options.ts';
+import { type Options, type PlannedRun, readOptions } from './options.ts';
 import { createTeller, type Teller } from './progress.ts';
+import { runWords, sideBySideTable } from './sideBySide.ts';
 import { resultTable } from './table.ts';
 import { exits, isMisuse, misuse } from './usage.ts';
 import { errorWords } from './words.ts';
@@ -30,18 +31,40 @@ async function main(args: readonly string[]): Promise<number> {
   const teller = createTeller(process.stderr, options.quiet);
   await ensureBuilt(teller.say);
   const stopping = stopOnSignal(teller);
-  return conclude(options, await evaluate(options, teller, stopping.signal), stopping.signal);
+  return conclude(options, await evaluateAll(options, teller, stopping.signal), stopping.signal);
 }
 
-async function evaluate(options: RunOptions, teller: Teller, signal: AbortSignal): Promise<Driven> {
+/** Each run in a browser of its own: one that dies takes no other along. */
+async function evaluateAll(
+  options: RunOptions,
+  teller: Teller,
+  signal: AbortSignal,
+): Promise<readonly Driven[]> {
+  const driven: Driven[] = [];
+  for (const [at, run] of options.runs.entries()) {
+    if (signal.aborted && at > 0) break;
+    if (options.runs.length > 1) {
+      teller.say(`run ${at + 1} of ${options.runs.length}: ${runWords(run.request)}`);
+    }
+    driven.push(await evaluate(options, run, teller, signal));
+  }
+  return driven;
+}
+
+async function evaluate(
+  options: RunOptions,
+  { request, systemPath }: PlannedRun,
+  teller: Teller,
+  signal: AbortSignal,
+): Promise<Driven> {
   const onProgress = (progress: AutomationProgress): void => {
     teller.notices(progress.notices);
     teller.show(progress);
   };
   try {
     return await drive({
-      request: options.request,
-      systemPath: options.systemPath === null ? null : fromHere(options.systemPath),
+      request,
+      systemPath: systemPath === null ? null : fromHere(systemPath),
       dataPath: options.dataPath === null ? null : fromHere(options.dataPath),
       say: teller.say,
       onProgress,
@@ -53,18 +76,39 @@ async function evaluate(options: RunOptions, teller: Teller, signal: AbortSignal
 }
 
 /** Writes what is to be written, and says how it ended. */
-function conclude(options: RunOptions, { runFile, lost }: Driven, signal: AbortSignal): number {
-  if (options.json !== null && runFile !== null) writeRunFile(options.json, runFile);
-  const file = runFile === null ? null : readRunFile(runFile);
-  if (file !== null && !options.quiet && hasRows(file)) {
-    const print = options.json === '-' ? console.error : console.log;
-    print(resultTable(file));
+function conclude(options: RunOptions, driven: readonly Driven[], signal: AbortSignal): number {
+  const texts = driven.flatMap(({ runFile }) => runFile ?? []);
+  if (options.json !== null && texts.length > 0) {
+    writeText(options.json, options.runs.length > 1 ? severalText(texts) : (texts[0] ?? ''));
   }
-  const sentences = file === null ? [] : failures(file);
-  if (lost !== null) sentences.push(errorWords(lost));
+  const files = texts.map(readRunFile);
+  const print = options.json === '-' ? console.error : console.log;
+  if (!options.quiet) for (const block of tables(files)) print(block);
+  const sentences = [
+    ...files.flatMap((file) => named(file, files.length > 1)),
+    ...driven.flatMap(({ lost }) => (lost === null ? [] : [errorWords(lost)])),
+  ];
   for (const sentence of sentences) console.error(`error: ${sentence}`);
   if (sentences.length > 0) return exits.failed;
   return signal.aborted ? exits.interrupted : exits.done;
+}
+
+/** A table for each run that has rows, and one that has them side by side. */
+function tables(files: readonly RunFile[]): readonly string[] {
+  const shown = files.filter(hasRows).map(resultTable);
+  if (files.length < 2) return shown;
+  return [...shown.map((table) => `${table}\n`), sideBySideTable(files)];
+}
+
+/** Several run files as one. */
+function severalText(texts: readonly string[]): string {
+  return `{"schemaVersion":${runFileVersion},"runs":[\n${texts.join(',\n')}\n]}`;
+}
+
+/** What went wrong in a run, and in which where there are several. */
+function named(file: RunFile, isOneOfSeveral: boolean): readonly string[] {
+  const about = isOneOfSeveral ? `${runWords(file.request)}: ` : '';
+  return failures(file).map((sentence) => `${about}${sentence}`);
 }
 
 function hasRows({ tasks }: RunFile): boolean {
@@ -132,7 +176,7 @@ function refuseUnwritable(json: string | null): void {
   if (kindOnDisk(json) === 'folder') throw misuse(`--json ${json} is a folder.`, 'Name a file.');
 }
 
-function writeRunFile(json: string, text: string): void {
+function writeText(json: string, text: string): void {
   if (json === '-') process.stdout.write(`${text}\n`);
   else writeFileSync(fromHere(json), `${text}\n`);
 }

@@ -10,9 +10,9 @@ export interface Flag {
 export const flags = [
   {
     name: 'system',
-    value: 'ID|FOLDER',
+    value: 'ID|FOLDER[,…]',
     about:
-      'a bundled system, or a folder with config.json, tokenizer.json and onnx/ (default: mini)',
+      'a bundled system, or a folder with config.json, tokenizer.json and onnx/ (default: mini); several, with commas, run one after the other',
   },
   {
     name: 'tasks',
@@ -37,11 +37,16 @@ export const flags = [
     about: 'which rows --limit keeps (default: random)',
   },
   { name: 'seed', value: 'S', about: 'of the random choice and order (default: 0)' },
-  { name: 'device', value: 'auto|wasm|webgpu', about: 'where the model runs (default: auto)' },
+  {
+    name: 'device',
+    value: 'auto|wasm|webgpu[,…]',
+    about: 'where the model runs (default: auto); several: a run each',
+  },
   {
     name: 'dtype',
-    value: 'auto|DTYPE',
-    about: 'number format: fp32, fp16, q8, int8, uint8, q4, q4f16 (default: auto)',
+    value: 'auto|DTYPE[,…]',
+    about:
+      'number format: fp32, fp16, q8, int8, uint8, q4, q4f16 (default: auto); several: a run each',
   },
   {
     name: 'max-length',
@@ -57,7 +62,8 @@ export const flags = [
   {
     name: 'json',
     value: 'FILE',
-    about: 'write the run file; - is stdout, the table then on stderr',
+    about:
+      'write the run file; - is stdout, the table then on stderr; several runs are one file {"runs": […]}',
   },
   { name: 'quiet', value: null, about: 'no progress and no table; notices and errors stay' },
   { name: 'list', value: null, about: 'systems, tasks, splits, averages and dtypes, and no run' },
@@ -74,6 +80,7 @@ export function isFlagName(name: string): name is FlagName {
 const examples = [
   'npm run evaluate',
   'npm run evaluate -- --system tiny --tasks sst2,mnli --limit 100',
+  'npm run evaluate -- --system mini,tiny --dtype fp32,q8 --limit 100',
   'npm run evaluate -- --system ./my-export --data ./glue --dtype q8 --json run.json',
 ];
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { requestsOf } from '../runs/matrix.ts';
 import { defaultRequest, type RunRequest } from '../runs/request.ts';
 import { catalog } from '../systems/catalog.ts';
 import { dtypes } from '../systems/system.ts';
@@ -11,15 +12,21 @@ export type Options =
   | { readonly kind: 'help' | 'list' }
   | {
       readonly kind: 'run';
-      readonly request: RunRequest;
-      /** The folder, where the system is not a bundled one. */
-      readonly systemPath: string | null;
+      /** Systems × dtypes × devices, worked off in this order. */
+      readonly runs: readonly PlannedRun[];
       /** The folder or file, where the data are not the starter set. */
       readonly dataPath: string | null;
       /** Where the run file goes; `-` is stdout. */
       readonly json: string | null;
       readonly quiet: boolean;
     };
+
+/** One run of a command line. */
+export interface PlannedRun {
+  readonly request: RunRequest;
+  /** The folder, where the system is not a bundled one. */
+  readonly systemPath: string | null;
+}
 
 /** What reading options needs to know of the disk. */
 export interface Disk {
@@ -33,12 +40,18 @@ export function readOptions(args: readonly string[], disk: Disk): Options {
   const given = givenFlags(args);
   if (given.has('help')) return { kind: 'help' };
   if (given.has('list')) return { kind: 'list' };
-  const system = readSystem(given.get('system'), disk);
+  const systems = readSystems(given.get('system'), disk);
   const data = readData(given.get('data'), disk);
+  const base = { ...readRequest(given), data: data.id };
+  const axes = { systems: [], dtypes: readDtypes(given), devices: readDevices(given) };
   return {
     kind: 'run',
-    request: { ...readRequest(given), system: system.id, data: data.id },
-    systemPath: system.path,
+    runs: systems.flatMap((system) =>
+      requestsOf({ ...base, system: system.id }, axes).map((request) => ({
+        request,
+        systemPath: system.path,
+      })),
+    ),
     dataPath: data.path,
     json: given.get('json') ?? null,
     quiet: given.has('quiet'),
@@ -90,12 +103,22 @@ function readRequest(given: Given): RunRequest {
     limit: number('limit', 1, 1e9),
     subset: oneOf('subset', given.get('subset') ?? 'random', ['first', 'random', 'stratified']),
     seed: number('seed', 0, 2 ** 32 - 1) ?? defaultRequest.seed,
-    device: oneOf('device', given.get('device') ?? 'auto', ['auto', 'wasm', 'webgpu']),
-    dtype: oneOf('dtype', given.get('dtype') ?? 'auto', ['auto', ...dtypes]),
     maxLength: number('max-length', 4, 1e6),
     predictors: number('predictors', 1, 64),
     explain: number('explain', 0, 1e6) ?? defaultRequest.explain,
   };
+}
+
+function readDtypes(given: Given) {
+  const known = ['auto', ...dtypes] as const;
+  return listed('dtype', given.get('dtype') ?? 'auto').map((word) => oneOf('dtype', word, known));
+}
+
+function readDevices(given: Given) {
+  const known = ['auto', 'wasm', 'webgpu'] as const;
+  return listed('device', given.get('device') ?? 'auto').map((word) =>
+    oneOf('device', word, known),
+  );
 }
 
 function readNumber(name: string, text: string | undefined, least: number, most: number) {
@@ -139,7 +162,13 @@ interface Source<Id extends string> {
   readonly path: string | null;
 }
 
-function readSystem(text: string = defaultRequest.system, disk: Disk): Source<string> {
+/** Systems by name or folder; a folder whose own name holds a comma is one. */
+function readSystems(text: string = defaultRequest.system, disk: Disk): readonly Source<string>[] {
+  const words = disk.kind(text) === null ? listed('system', text) : [text];
+  return words.map((word) => readSystem(word, disk));
+}
+
+function readSystem(text: string, disk: Disk): Source<string> {
   const ids = catalog.map(({ id }) => id);
   if (ids.some((id) => id === text)) return { id: text, path: null };
   const kind = disk.kind(text);

@@ -4,7 +4,7 @@ import type { Notice } from '../runs/event.ts';
 /** One line that says how far a run is. */
 export function progressLine(progress: AutomationProgress): string {
   const { rowsDone, rowsTotal, rowsPerSecond, elapsedMs, remainingMs, average } = progress;
-  if (progress.status !== 'running') {
+  if (progress.status === 'waiting' || progress.status === 'loading' || rowsDone === 0) {
     return [progress.loading ?? progress.status, seconds(elapsedMs)].join(' · ');
   }
   return [

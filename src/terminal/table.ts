@@ -88,7 +88,8 @@ function averageLines(averages: readonly RunFileAverage[]): readonly string[] {
   });
 }
 
-function averageValue(average: RunFileAverage): string {
+/** An average in a word; a partial one says so. */
+export function averageValue(average: RunFileAverage): string {
   if ('value' in average) return hundred(average.value);
   const { partial } = average;
   if (partial === undefined) return 'undefined';

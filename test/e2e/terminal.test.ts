@@ -59,6 +59,21 @@ describe('npm run evaluate', () => {
     expect(run.tasks.rte?.validation?.examples).toHaveLength(1);
   });
 
+  it('runs systems × dtypes one after the other, and a run that cannot be takes no other along', async () => {
+    const { code, out, err } = await evaluate(
+      '--system mini,tiny --dtype fp32,q4 --tasks rte --limit 4 --json several.json',
+    );
+    expect(code).toBe(1);
+    expect(err).toMatch(/^error: tiny · q4 · auto: .*q4/m);
+    expect(out).toMatch(
+      /^× 100 +mini · fp32 · wasm +mini · q4 · wasm +tiny · fp32 · wasm +tiny · q4 · auto$/m,
+    );
+    expect(out).toMatch(/^rte validation( +\d+\.\d){3} +–$/m);
+    const { schemaVersion, runs } = JSON.parse(readFileSync(join(folder, 'several.json'), 'utf8'));
+    expect(schemaVersion).toBe(1);
+    expect(runs.map(({ status }: RunFile) => status)).toEqual(['done', 'done', 'done', 'failed']);
+  });
+
   it('takes a system’s folder and a single file, whose folder names its task', async () => {
     mkdirSync(join(folder, 'sst2'));
     const rows = 'public/starter/sst2/validation.jsonl';

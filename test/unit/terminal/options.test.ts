@@ -15,7 +15,9 @@ const read = (...args: string[]): Options => readOptions(args, disk);
 function request(...args: string[]) {
   const options = read(...args);
   if (options.kind !== 'run') throw new Error(`read as ${options.kind}`);
-  return options.request;
+  const [run] = options.runs;
+  if (run === undefined || options.runs.length > 1) throw new Error('not one run');
+  return run.request;
 }
 
 /** The refusal's sentence and next step. */
@@ -33,8 +35,7 @@ describe('what is understood', () => {
   test('nothing: the default run', () => {
     expect(read()).toEqual({
       kind: 'run',
-      request: defaultRequest,
-      systemPath: null,
+      runs: [{ request: defaultRequest, systemPath: null }],
       dataPath: null,
       json: null,
       quiet: false,
@@ -62,8 +63,7 @@ describe('what is understood', () => {
 
   test('folders and files', () => {
     expect(read('--system', './my-folder', '--data', 'sst2/x.jsonl', '--json', '-')).toMatchObject({
-      request: { system: 'files', data: 'files' },
-      systemPath: './my-folder',
+      runs: [{ request: { system: 'files', data: 'files' }, systemPath: './my-folder' }],
       dataPath: 'sst2/x.jsonl',
       json: '-',
     });
@@ -71,7 +71,26 @@ describe('what is understood', () => {
 
   test('a bundled system comes before a folder of its name', () => {
     const both = readOptions(['--system', 'mini'], { kind: () => 'folder' });
-    expect(both).toMatchObject({ request: { system: 'mini' }, systemPath: null });
+    expect(both).toMatchObject({ runs: [{ request: { system: 'mini' }, systemPath: null }] });
+  });
+
+  test('several systems and dtypes are a run each, systems outermost', () => {
+    const options = read('--system', 'my-folder,mini', '--dtype', 'fp32,q8', '--limit', '5');
+    const runs = options.kind === 'run' ? options.runs : [];
+    expect(
+      runs.map(({ request: { system, dtype }, systemPath }) => [system, dtype, systemPath]),
+    ).toEqual([
+      ['files', 'fp32', 'my-folder'],
+      ['files', 'q8', 'my-folder'],
+      ['mini', 'fp32', null],
+      ['mini', 'q8', null],
+    ]);
+    expect(runs.every(({ request: { limit } }) => limit === 5)).toBe(true);
+  });
+
+  test('a folder whose name holds a comma is one system', () => {
+    const options = readOptions(['--system', 'a,b'], { kind: () => 'folder' });
+    expect(options).toMatchObject({ runs: [{ systemPath: 'a,b' }] });
   });
 
   test('help and list, whatever else is asked', () => {
