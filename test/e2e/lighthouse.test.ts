@@ -41,8 +41,7 @@ describe('Lighthouse on the built site', () => {
       'best-practices',
       'seo',
     ]);
-    expect(
-      scores.filter(([, score]) => Number(score) < least).concat(short.map((one) => [one])),
-    ).toEqual(short.map((one) => [one]));
+    const low = scores.filter(([, score]) => Number(score) < least);
+    expect(low, short.join('; ')).toEqual([]);
   });
 });
