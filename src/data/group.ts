@@ -12,7 +12,8 @@ type Version = readonly [PlacedFile, ...PlacedFile[]];
 
 /**
  * Groups files by split. Where several versions hold one split, one is read: a split that was
- * named before one that was assumed, Parquet before JSON before TSV, then by path; a notice says so.
+ * named before one that was assumed, Parquet before JSON before TSV, the least deep folder, then by
+ * path; a notice says so.
  */
 export function groupSplits(placed: readonly PlacedFile[]): {
   readonly sources: readonly SplitFiles[];
@@ -44,8 +45,13 @@ function byPreference([a]: Version, [b]: Version): number {
   return (
     Number(a.assumed) - Number(b.assumed) ||
     Number(a.path.stem.includes('msr_')) - Number(b.path.stem.includes('msr_')) ||
-    preference.indexOf(a.path.format) - preference.indexOf(b.path.format)
+    preference.indexOf(a.path.format) - preference.indexOf(b.path.format) ||
+    depthOf(a) - depthOf(b)
   );
+}
+
+function depthOf({ given }: PlacedFile): number {
+  return given.path.split('/').length;
 }
 
 function byPaper(a: SplitFiles, b: SplitFiles): number {

@@ -29,7 +29,10 @@ export async function* linesOf(
   for (let start = 0; start < file.size; start += sliceBytes) {
     const end = Math.min(start + sliceBytes, file.size);
     const bytes = new Uint8Array(await readBytes(file.slice(start, end), path));
-    if (start === 0) refuseForeignBytes(bytes, path);
+    if (start === 0) {
+      refuseForeignBytes(bytes, path);
+      refuseReturns(bytes, path);
+    }
     yield cutter.cut(bytes);
   }
   yield cutter.end();
@@ -51,7 +54,7 @@ export async function readBytes(file: FileLike, path: string): Promise<ArrayBuff
 
 /** Refuses what is plainly not rows: a Git LFS pointer, or text in UTF-16. */
 export function refuseForeignBytes(bytes: Uint8Array, path: string): void {
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+  if (isUtf16(bytes)) {
     throw new Refusal(
       'file-encoding',
       `${path} is UTF-16 text.`,
@@ -66,6 +69,27 @@ export function refuseForeignBytes(bytes: Uint8Array, path: string): void {
       'Fetch the real file with `git lfs pull`, or download it from the Hub, and try again.',
     );
   }
+}
+
+/** UTF-16 begins with a byte order mark; without one, every other byte of Latin text is zero. */
+function isUtf16(bytes: Uint8Array): boolean {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
+  const head = bytes.subarray(0, 64);
+  const zeros = (parity: number) =>
+    head.filter((byte, at) => at % 2 === parity && byte === 0).length;
+  return head.length >= 8 && Math.max(zeros(0), zeros(1)) >= head.length / 4;
+}
+
+/** Line ends of old Macintoshes would make the whole file one line. */
+function refuseReturns(bytes: Uint8Array, path: string): void {
+  const inside = bytes.subarray(0, -1);
+  if (inside.includes(newline) || !inside.includes(carriageReturn)) return;
+  throw new Refusal(
+    'file-line-ends',
+    `${path} ends its lines with carriage returns alone, as Macintoshes did before 2001.`,
+    'Save it with ordinary line ends (LF) and try again.',
+  );
 }
 
 class LineCutter {

@@ -1,3 +1,4 @@
+import { Refusal } from '../runs/error.ts';
 import type { FileLike } from '../runs/request.ts';
 import type { LeftOut } from '../tasks/task.ts';
 import { linesOf, type TextLine } from './lines.ts';
@@ -20,8 +21,20 @@ export async function openTsv(file: FileLike, path: string): Promise<Table> {
   const cells = head?.text.split('\t') ?? [];
   const headless = isCola(cells);
   const columns = headless ? colaColumns : cells;
+  refuseTwice(columns, path);
   const start = head === undefined ? first.length : first.indexOf(head) + (headless ? 0 : 1);
   return { unit: 'line', columns, chunks: rows(first.slice(start), lines, columns) };
+}
+
+/** A column that is there twice: nothing says which of the two is meant. */
+function refuseTwice(columns: readonly string[], path: string): void {
+  const twice = columns.find((name, at) => columns.indexOf(name) !== at);
+  if (twice === undefined || twice === '') return;
+  throw new Refusal(
+    'columns-twice',
+    `${path} has two columns named ${twice}.`,
+    'Rename or remove one of them, so that it is clear which one is to be read.',
+  );
 }
 
 /** The first chunk that has a complete line: a slice may end inside a long first line. */

@@ -4,10 +4,11 @@ import type { ModelFolder } from './modelFolder.ts';
 
 /** A folder the person gave: the one that holds config.json, at the least depth. */
 export function givenFolder(given: readonly GivenFile[]): ModelFolder {
-  const [config] = given
-    .filter(({ path }) => /(^|\/)config\.json$/.test(path))
-    .sort((a, b) => a.path.split('/').length - b.path.split('/').length);
+  const configs = given.filter(({ path }) => /(^|\/)config\.json$/.test(path));
+  const least = Math.min(...configs.map(depthOf));
+  const [config, other] = configs.filter((file) => depthOf(file) === least);
   if (!config) throw noConfig(given);
+  if (other) throw twoSystems(config, other);
   const prefix = config.path.slice(0, -'config.json'.length);
   const inside = new Map(
     given
@@ -26,6 +27,19 @@ export function givenFolder(given: readonly GivenFile[]): ModelFolder {
       return new Uint8Array(bytes);
     },
   };
+}
+
+function depthOf({ path }: GivenFile): number {
+  return path.split('/').length;
+}
+
+function twoSystems(one: GivenFile, other: GivenFile): Refusal {
+  const folders = [one, other].map(({ path }) => path.replace(/\/?config\.json$/, ''));
+  return new Refusal(
+    'systems-several',
+    `There are several systems in what was given: ${folders.join(' and ')} each have a config.json.`,
+    'Give the folder of one of them.',
+  );
 }
 
 function noConfig(given: readonly GivenFile[]): Refusal {

@@ -131,9 +131,13 @@ function loadRefusal(thrown: unknown, spec: PredictorModel): unknown {
     );
   }
   if (/external|onnx_data|\.data\b/i.test(words)) {
+    const file = /"([^"]+)"/.exec(words)?.[1];
+    const second = file === undefined ? 'a second file' : `a second file, ${file}`;
     return new Refusal(
       'weights-missing',
-      `${name} keeps its weights in a second file that is not there or does not fit: ${words}`,
+      spec.model.external.length === 0
+        ? `${name} keeps its weights in ${second}, which is not in the folder.`
+        : `${name} keeps its weights in ${second}, and the one beside it does not fit: ${words}`,
       'Give the whole folder, with the file of weights (for example model.onnx_data) beside the graph.',
     );
   }

@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { Board } from './parts/Board.tsx';
 import { DropZone } from './parts/DropZone.tsx';
 import { FileInputs } from './parts/FileInputs.tsx';
@@ -10,6 +11,7 @@ import type { Page } from './state/page.ts';
 
 /** The whole page: three questions and one button, the board, and what lies below it. */
 export function App({ page }: { page: Page }) {
+  useAskBeforeLeaving(page.run.busy.value);
   return (
     <>
       <a class="skip" href="#board">
@@ -27,4 +29,14 @@ export function App({ page }: { page: Page }) {
       <DropZone page={page} />
     </>
   );
+}
+
+/** A run that goes is kept only when it ends: the browser asks before it is lost. */
+function useAskBeforeLeaving(busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [busy]);
 }

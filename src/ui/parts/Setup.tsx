@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { requestsOf } from '../../runs/matrix.ts';
 import type { Page } from '../state/page.ts';
 import { DataPicker } from './DataPicker.tsx';
@@ -35,17 +36,22 @@ export function Setup({ page }: { page: Page }) {
   );
 }
 
+/** The second half of a double click on Run is no Stop. */
+const doubleClickMs = 400;
+
 /** One element for both verbs, so that focus stays where it is when the run starts or ends. */
 function RunButton({ page }: { page: Page }) {
   const busy = page.run.busy.value;
   const runs = requestsOf(page.request.value, page.matrix.value).length;
+  const started = useRef(Number.NEGATIVE_INFINITY);
+  const press = (): void => {
+    if (!busy) {
+      started.current = performance.now();
+      void page.start();
+    } else if (performance.now() - started.current > doubleClickMs) void page.run.stop();
+  };
   return (
-    <button
-      type="button"
-      class="run"
-      data-verb={busy ? 'stop' : 'run'}
-      onClick={() => void (busy ? page.run.stop() : page.start())}
-    >
+    <button type="button" class="run" data-verb={busy ? 'stop' : 'run'} onClick={press}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d={busy ? 'M3 3h10v10H3z' : 'M4 2l10 6-10 6z'} />
       </svg>

@@ -25,13 +25,21 @@ function isInside({ path }: GivenFile, root: string): boolean {
   return path.startsWith(root) && !rowFile.test(path);
 }
 
-/** The shallowest folder that makes a system, with its slash; empty for loose files. */
+/**
+ * The least deep folder that makes a system, with its slash; empty for loose files. Of several at
+ * one depth, the folder around them: the evaluator then says that there are several.
+ */
 function systemRoot(files: readonly GivenFile[]): string | null {
   const folders = files
     .filter(({ path }) => modelFile.test(path))
     .map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1).replace(/onnx\/$/, ''));
-  return folders.sort((a, b) => a.length - b.length)[0] ?? null;
+  const least = Math.min(...folders.map(depthOf));
+  const [first, second] = new Set(folders.filter((folder) => depthOf(folder) === least));
+  if (first === undefined) return null;
+  return second === undefined ? first : first.replace(/[^/]*\/$/, '');
 }
+
+const depthOf = (folder: string): number => folder.split('/').length;
 
 /** The files of a file input, with their paths inside the chosen folder. */
 export function filesOfInput(input: HTMLInputElement): GivenFile[] {

@@ -87,6 +87,13 @@ describe('a drop', () => {
     expect(sorted(...files, 'glue/README.md')).toEqual({ system: [], data: files, ignored: 1 });
   });
 
+  it('of two systems at one depth holds both, so that the evaluator can say so', () => {
+    const both = ['m/long-name/config.json', 'm/b/config.json', 'm/b/model.onnx'];
+    expect(sorted(...both).system).toEqual(both);
+    const nested = ['a-very-long-name/config.json', 'b/c/config.json'];
+    expect(sorted(...nested).system).toEqual(['a-very-long-name/config.json']);
+  });
+
   it('of both at once is told apart', () => {
     const both = sorted('m/config.json', 'm/model.onnx', 'rows/cola/validation.jsonl');
     expect(both.system).toHaveLength(2);

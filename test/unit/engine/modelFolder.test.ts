@@ -37,6 +37,13 @@ describe('givenFolder', () => {
     expect(words(await folder.read('onnx/model.onnx'))).toBe('graph');
   });
 
+  it('refuses two systems side by side, naming both', async () => {
+    const both = [file('drop/a/config.json'), file('drop/b/config.json')];
+    expect((await errorOf(() => givenFolder(both))).sentence).toBe(
+      'There are several systems in what was given: drop/a and drop/b each have a config.json.',
+    );
+  });
+
   it('takes the config.json at the least depth, not the first or the shortest path', async () => {
     const folder = givenFolder([
       file('a/b/c/config.json', 'deep'),
