@@ -18,7 +18,7 @@ export function SideBySide({ page }: { page: Page }) {
   const shown = page.run.view.value?.id;
   const tasks = glueTasks.filter((task) => views.some((view) => hasTask(view, task)));
   return (
-    <section class="side-by-side" aria-label="Runs side by side">
+    <div class="side-by-side">
       <TableScroll label="Runs side by side">
         <table class="results">
           <caption>
@@ -53,7 +53,7 @@ export function SideBySide({ page }: { page: Page }) {
           </tbody>
         </table>
       </TableScroll>
-    </section>
+    </div>
   );
 }
 

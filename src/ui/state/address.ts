@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals';
+import { batch, effect, signal } from '@preact/signals';
 import type { AverageId } from '../../averages/average.ts';
 import type { Matrix } from '../../runs/matrix.ts';
 import type { RunRequest } from '../../runs/request.ts';
@@ -18,12 +18,14 @@ export function createAddress() {
   const recipe = signal<AverageId>(recipeFromParams(params()));
   const place = signal<Place>(placeFromHash(location.hash));
 
-  const read = (): void => {
-    request.value = requestFromParams(params());
-    matrix.value = matrixFromParams(params());
-    recipe.value = recipeFromParams(params());
-    place.value = placeFromHash(location.hash);
-  };
+  // Together: the effect below must not write half of an old address over a new one.
+  const read = (): void =>
+    batch(() => {
+      request.value = requestFromParams(params());
+      matrix.value = matrixFromParams(params());
+      recipe.value = recipeFromParams(params());
+      place.value = placeFromHash(location.hash);
+    });
   addEventListener('popstate', read);
   addEventListener('hashchange', () => {
     place.value = placeFromHash(location.hash);
