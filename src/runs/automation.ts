@@ -20,6 +20,8 @@ export interface Automation {
   progress(): AutomationProgress;
   /** The run file of the last run as JSON text. */
   runFile(): string;
+  /** The run file of the newest kept run, as JSON text: what is left after a crash. Null: none. */
+  keptRunFile(): Promise<string | null>;
   catalog(): readonly AutomationSystem[];
 }
 

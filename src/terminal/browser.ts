@@ -1,5 +1,6 @@
 import {
   type Browser,
+  type BrowserContext,
   type CDPSession,
   chromium,
   errors,
@@ -10,7 +11,7 @@ import { Refusal } from '../runs/error.ts';
 import { canSandbox, chromiumFlags, offlineFlag } from './flags.ts';
 import { needChromium } from './install.ts';
 
-export type { Browser, CDPSession, JSHandle, Page };
+export type { Browser, BrowserContext, CDPSession, JSHandle, Page };
 
 /** What differs between launches. */
 export interface Launch {

@@ -1,7 +1,13 @@
 import type { Automation, AutomationProgress } from '../runs/automation.ts';
 import { Refusal, toRunError } from '../runs/error.ts';
 import type { RunRequest } from '../runs/request.ts';
-import { isTimeout, type JSHandle, launchBrowser, type Page } from './browser.ts';
+import {
+  type BrowserContext,
+  isTimeout,
+  type JSHandle,
+  launchBrowser,
+  type Page,
+} from './browser.ts';
 import { distFolder } from './build.ts';
 import { givenFolder } from './given.ts';
 import { serveFolder } from './serve.ts';
@@ -32,6 +38,7 @@ type Surface = JSHandle<Automation>;
 const pollMs = 200;
 const startMs = 60_000;
 const lastWordsMs = 2_000;
+const salvageMs = 20_000;
 
 /** Runs a request on the built site in headless Chromium with a fresh profile, to whatever end. */
 export async function drive(order: Drive): Promise<Driven> {
@@ -45,15 +52,26 @@ export async function drive(order: Drive): Promise<Driven> {
 
 async function driveSite(url: string, order: Drive): Promise<Driven> {
   const browser = await launchBrowser({ say: order.say });
-  const page = await browser.newPage();
+  const context = await browser.newContext();
+  const page = await context.newPage();
   const watch = createWatch(browser, page);
   try {
     const surface = await watch.guard(openSurface(page, url));
-    return await withFiles(page, order, watch, () => run(surface, order, watch));
+    const driven = await withFiles(page, order, watch, () => run(surface, order, watch));
+    return driven.runFile === null ? { ...driven, runFile: await salvaged(context, url) } : driven;
   } finally {
     watch.end();
     await browser.close();
   }
+}
+
+/** What a page that crashed had kept of its run, read by another page of the same browser. */
+async function salvaged(context: BrowserContext, url: string): Promise<string | null> {
+  const read = async (): Promise<string | null> => {
+    const surface = await openSurface(await context.newPage(), url);
+    return surface.evaluate((page) => page.keptRunFile());
+  };
+  return Promise.race([read().catch(() => null), after(salvageMs, null)]);
 }
 
 /** Opens the page and waits until it can be driven. */

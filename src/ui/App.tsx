@@ -31,7 +31,7 @@ export function App({ page }: { page: Page }) {
   );
 }
 
-/** A run that goes is kept only when it ends: the browser asks before it is lost. */
+/** Leaving ends a run that goes: the browser asks first. */
 function useAskBeforeLeaving(busy: boolean): void {
   useEffect(() => {
     if (!busy) return;

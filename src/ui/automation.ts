@@ -23,6 +23,10 @@ export function automationOf(page: Page): Automation {
       if (record === null) throw new Error('There is no run yet.');
       return JSON.stringify(runFileOf(record, { browser: page.browser }));
     },
+    keptRunFile: async () => {
+      const record = await page.kept.newest();
+      return record && JSON.stringify(runFileOf(record, { browser: page.browser }));
+    },
     catalog: () =>
       catalog.map(({ id, title, about, files }) => ({
         id,

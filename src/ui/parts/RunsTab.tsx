@@ -19,9 +19,7 @@ export function RunsTab({ page }: { page: Page }) {
         </p>
       )}
       {list.value?.length === 0 ? (
-        <p class="fine">
-          Every run that scores rows is kept here when it ends, in this browser alone.
-        </p>
+        <p class="fine">Every run that scores rows is kept here, in this browser alone.</p>
       ) : (
         <RunsTable page={page} runs={list.value ?? []} />
       )}
@@ -58,6 +56,12 @@ function RunsTable({ page, runs }: { page: Page; runs: readonly KeptRun[] }) {
   );
 }
 
+/** A run that was kept while it went, and whose end nobody saw, was cut off by a reload or a crash. */
+function stateWord({ status }: KeptRun, page: Page): string {
+  if (status !== 'running') return status;
+  return page.run.busy.value ? 'running' : 'interrupted';
+}
+
 function RunRow({ page, run }: { page: Page; run: KeptRun }) {
   const { kept } = page;
   const open = (): void => {
@@ -75,7 +79,7 @@ function RunRow({ page, run }: { page: Page; run: KeptRun }) {
         />
       </th>
       <td>{new Date(run.startedAt).toLocaleString()}</td>
-      <td>{run.status}</td>
+      <td>{stateWord(run, page)}</td>
       <td class="number">{count(run.rows)}</td>
       <td class="number">{averageWords(run.averages[page.recipe.value])}</td>
       <td class="actions">

@@ -16,6 +16,8 @@ export interface RunView {
 /** One run of the board, waiting, going or ended. */
 export interface BoardRun {
   readonly id: number;
+  /** Its name in the store of kept runs; unlike `id` no two are alike ever. */
+  readonly key: string;
   readonly request: RunRequest;
   /** The record this very moment. */
   current(): RunRecord;
@@ -35,6 +37,8 @@ export function createBoardRun(request: RunRequest, kept: Tally | null = null): 
   let drawn: RunView | null = null;
   return {
     id,
+    // Not `randomUUID`: it is missing on pages served over plain HTTP.
+    key: crypto.getRandomValues(new Uint32Array(4)).join('-'),
     request,
     current: () => tally.record,
     apply: (events) => {

@@ -12,8 +12,10 @@ export interface KeptRuns {
   readonly trouble: ReadonlySignal<string | null>;
   /** What was removed last, and how to put it back. */
   readonly removed: ReadonlySignal<{ name: string; undo(): Promise<void> } | null>;
-  /** Keeps a run that has ended, where it has rows. */
-  keep(record: RunRecord): Promise<void>;
+  /** Keeps a run as it stands, where it has rows; again under the same key in its place. */
+  keep(key: string, record: RunRecord): Promise<void>;
+  /** The run that was started last; null where none is kept. */
+  newest(): Promise<RunRecord | null>;
   open(id: string): Promise<void>;
   rename(id: string, name: string): Promise<void>;
   remove(run: KeptRun): Promise<void>;
@@ -41,12 +43,18 @@ export function createKeptRuns(store: RunStore, show: RunState['show']): KeptRun
     list,
     trouble,
     removed,
-    keep: (record) =>
+    keep: (key, record) =>
       attempt(async () => {
+        const before = (await store.list()).find(({ id }) => id === key);
         if (record.splits.some(({ rowsDone }) => rowsDone > 0)) {
-          await store.keep(freshId(), nameOf(record), record);
+          await store.keep(key, before?.name ?? nameOf(record), record);
         }
       }),
+    newest: async () => {
+      const [first] = await store.list();
+      const kept = first === undefined ? null : await store.open(first.id);
+      return kept?.record ?? null;
+    },
     open: (id) =>
       attempt(async () => {
         const kept = await store.open(id);
@@ -64,11 +72,6 @@ export function createKeptRuns(store: RunStore, show: RunState['show']): KeptRun
         removed.value = { name: kept.name, undo };
       }),
   };
-}
-
-/** Not `randomUUID`: it is missing on pages served over plain HTTP. */
-function freshId(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 /** What a run is called until a person names it. */

@@ -54,7 +54,7 @@ export interface PageParts {
 /** Makes the page's state. */
 export function createPage({ evaluator, store, browser }: PageParts): Page {
   const address = createAddress();
-  const run = createRunState(evaluator, (record) => kept.keep(record));
+  const run = createRunState(evaluator, (key, record) => kept.keep(key, record));
   const kept = createKeptRuns(store, run.show);
   const systemFiles = signal<readonly GivenFile[]>([]);
   const dataFiles = signal<readonly GivenFile[]>([]);

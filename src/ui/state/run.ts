@@ -36,10 +36,13 @@ export interface RunState {
   stop(): Promise<void>;
 }
 
-/** Makes the state of runs over an evaluator. `onEnd` hears of each run when it has ended. */
+/** A run that goes is kept this often, so that a reload or a crash loses no more than that. */
+const keepMs = 15_000;
+
+/** Makes the state of runs over an evaluator. `keep` is called now and then and at a run's end. */
 export function createRunState(
   evaluator: Evaluator,
-  onEnd: (record: RunRecord) => Promise<void> = async () => {},
+  keep: (key: string, record: RunRecord) => Promise<void> = async () => {},
 ): RunState {
   const board = signal<readonly RunView[]>([]);
   const chosen = signal<number | null>(null);
@@ -64,7 +67,9 @@ export function createRunState(
   const runOne = async (run: BoardRun, inputs: RunInputs): Promise<void> => {
     going.value = run.id;
     throttle.flush();
+    const keepNow = (): Promise<void> => keep(run.key, run.current());
     const clock = setInterval(throttle.ask, 500);
+    const keeping = setInterval(keepNow, keepMs);
     try {
       await evaluator.run(run.request, inputs, (events) => {
         run.apply(events);
@@ -72,9 +77,10 @@ export function createRunState(
       });
     } finally {
       clearInterval(clock);
+      clearInterval(keeping);
       throttle.flush();
     }
-    await onEnd(run.current());
+    await keepNow();
   };
 
   const workOff = async (
