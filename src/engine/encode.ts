@@ -16,6 +16,8 @@ export interface Encoder {
   readonly vocabSize: number;
   readonly padId: number;
   readonly addsSpecialTokens: boolean;
+  /** True where the second text of a pair gets a token type of its own. */
+  readonly typesPairs: boolean;
   encode(text: string, textPair: string | null, maxLength: number): Encoding;
   /** The token of each id, for people. */
   tokens(ids: ArrayLike<number>): string[];
@@ -40,6 +42,7 @@ export function createEncoder(
     vocabSize: vocabSizeOf(tokenizer),
     padId: padIdOf(tokenizer, tokenizerConfig) ?? configPadId ?? 0,
     addsSpecialTokens: template.addsSpecialTokens,
+    typesPairs: template.pair.some(({ kind, typeId }) => kind === 'textPair' && typeId > 0),
     encode: (text, textPair, maxLength) =>
       assemble(template, textOf(text), textPair === null ? null : textOf(textPair), maxLength),
     tokens: (ids) => Array.from(ids, (id) => tokenizer.id_to_token(id) ?? `#${id}`),

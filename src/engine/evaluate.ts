@@ -124,7 +124,8 @@ async function score(
   const limit = effectiveMaxLength(request, checkpoint, fixedLength);
   const { readings, notices, unscaled } = readingsOf(config, splits, width, limit.length);
   emit({ type: 'model-ready', at: clock(), engine: fleet.engine, readings });
-  for (const notice of [...tokenizerNotices(encoder), ...limit.notices, ...notices]) {
+  const fed = tokenizerNotices(checkpoint, fleet.graph.inputs, splits);
+  for (const notice of [...fed, ...limit.notices, ...notices]) {
     emit({ type: 'notice', notice });
   }
   const heads = new Map(readings.map(({ task, head }) => [task, head]));

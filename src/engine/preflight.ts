@@ -1,5 +1,5 @@
 import { Refusal } from '../runs/error.ts';
-import type { Notice } from '../runs/event.ts';
+import type { Notice, SplitData } from '../runs/event.ts';
 import { defaultMaxLength, type RunRequest } from '../runs/request.ts';
 import {
   isJsonObject,
@@ -109,15 +109,31 @@ function lengthNotice(asked: number, length: number, why: string): Notice {
   };
 }
 
-/** Told where a tokenizer frames texts with no special tokens, since a BERT head reads the first. */
-export function tokenizerNotices(encoder: Encoder): readonly Notice[] {
-  if (encoder.addsSpecialTokens) return [];
+/** Told where a tokenizer feeds a model otherwise than BERT's kin were trained. */
+export function tokenizerNotices(
+  { encoder, config }: Pick<Checkpoint, 'encoder' | 'config'>,
+  inputs: readonly string[],
+  splits: readonly Pick<SplitData, 'textPairs'>[],
+): readonly Notice[] {
+  const pairs = splits.some(({ textPairs }) => textPairs !== null);
+  const wantsTypes = inputs.includes('token_type_ids') && (config.typeVocabSize ?? 0) > 1;
   return [
-    {
-      code: 'no-special-tokens',
-      sentence:
-        'tokenizer.json has no post_processor that adds special tokens: texts go in bare, without [CLS] and [SEP], as Python would feed them.',
-      next: 'If the model was trained with special tokens, save its tokenizer again; the scores here are too low then.',
-    },
+    ...(encoder.addsSpecialTokens ? [] : [bareTexts]),
+    ...(pairs && wantsTypes && !encoder.typesPairs ? [untypedPairs] : []),
   ];
 }
+
+const bareTexts: Notice = {
+  code: 'no-special-tokens',
+  sentence:
+    'tokenizer.json has no post_processor that adds special tokens: texts go in bare, without [CLS] and [SEP], as Python would feed them.',
+  next: 'If the model was trained with special tokens, save its tokenizer again; the scores here are too low then.',
+};
+
+/** The graph would be fed zeros: nothing then tells the two texts of a pair apart. */
+const untypedPairs: Notice = {
+  code: 'no-token-types',
+  sentence:
+    'This model tells the two texts of a pair apart by token types, but its tokenizer.json gives both the type 0: scores of pair tasks are likely too low.',
+  next: 'Save the tokenizer again with the class that the model was trained with (BERT’s gives types 0 and 1), and compare.',
+};

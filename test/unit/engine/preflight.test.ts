@@ -41,6 +41,12 @@ function limit(
   return { length, sentences: notices.map(({ sentence }) => sentence) };
 }
 
+const codes = (
+  checkpoint: Checkpoint,
+  textPairs: readonly string[] | null,
+  inputs = ['input_ids', 'token_type_ids'],
+) => tokenizerNotices(checkpoint, inputs, [{ textPairs }]).map(({ code }) => code);
+
 describe('effectiveMaxLength', () => {
   it.each([
     [null, null, 512, 512, 128],
@@ -146,9 +152,23 @@ describe('openCheckpoint', () => {
 
   it('tells of a tokenizer that adds no special tokens', async () => {
     const bare = await open({});
-    expect(tokenizerNotices(bare.encoder).map(({ code }) => code)).toEqual(['no-special-tokens']);
+    expect(codes(bare, [])).toEqual(['no-special-tokens']);
     const bert = { type: 'BertProcessing', cls: ['a', 1], sep: ['b', 2] };
-    const framed = await open({ 'tokenizer.json': tokenizer(bert) });
-    expect(tokenizerNotices(framed.encoder)).toEqual([]);
+    expect(codes(await open({ 'tokenizer.json': tokenizer(bert) }), [])).toEqual([]);
+  });
+
+  it('tells of pairs without token types where the model has types for them', async () => {
+    const roberta = { type: 'RobertaProcessing', cls: ['a', 1], sep: ['b', 2] };
+    const bert = { type: 'BertProcessing', cls: ['a', 1], sep: ['b', 2] };
+    const withTypes = { 'config.json': { type_vocab_size: 2 } };
+    const untyped = await open({ 'tokenizer.json': tokenizer(roberta), ...withTypes });
+    expect(codes(untyped, ['x'])).toEqual(['no-token-types']);
+    expect(codes(untyped, null), 'single texts need no types').toEqual([]);
+    expect(codes(untyped, ['x'], ['input_ids']), 'a graph that takes none').toEqual([]);
+    const oneType = { 'config.json': { type_vocab_size: 1 } };
+    const own = await open({ 'tokenizer.json': tokenizer(roberta), ...oneType });
+    expect(codes(own, ['x']), 'RoBERTa has one type').toEqual([]);
+    const typed = await open({ 'tokenizer.json': tokenizer(bert), ...withTypes });
+    expect(codes(typed, ['x'])).toEqual([]);
   });
 });
