@@ -18,8 +18,8 @@ export interface Automation {
   stop(): Promise<void>;
   /** What a progress line needs, cheap to poll. */
   progress(): AutomationProgress;
-  /** The run file of the last run as JSON text. */
-  runFile(): string;
+  /** The run file of the last run as JSON text, with the rows' texts or with their keys alone. */
+  runFile(options?: { readonly texts: boolean }): string;
   /** The run file of the newest kept run, as JSON text: what is left after a crash. Null: none. */
   keptRunFile(): Promise<string | null>;
   catalog(): readonly AutomationSystem[];

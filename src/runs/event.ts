@@ -24,8 +24,11 @@ export interface SplitData extends RemoteMark {
   /** 0-based row numbers in the file, ascending. */
   readonly index: Int32Array;
   readonly references: readonly (number | null)[];
+  /** Empty strings where a run file came without its texts; `keys` are there then. */
   readonly texts: readonly string[];
   readonly textPairs: readonly string[] | null;
+  /** What each row is (see rowKey.ts), where it was read from a run file. */
+  readonly keys?: readonly string[];
 }
 
 /** A task (or one of its splits) that is not part of this run, and why. */

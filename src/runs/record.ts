@@ -20,6 +20,8 @@ export interface SplitRecord extends RemoteMark {
   readonly references: readonly (number | null)[];
   readonly texts: readonly string[];
   readonly textPairs: readonly string[] | null;
+  /** As in SplitData. */
+  readonly keys?: readonly string[];
   /** Null until the model is ready. */
   reading: SplitReading | null;
   /** Position in `index` → 1 once the row has logits. */

@@ -45,7 +45,9 @@ export function replay(events: readonly RunEvent[]): Tally | null {
 function dataOf(split: SplitRecord) {
   const { task, origin, file, rowsInFile, leftOut, index, references, texts, textPairs } = split;
   const copy = { task, split: split.split, origin, file, rowsInFile, leftOut };
-  return { ...copy, index, references, texts, textPairs, ...remoteMark(split) };
+  const { keys } = split;
+  const data = { ...copy, index, references, texts, textPairs, ...remoteMark(split) };
+  return keys === undefined ? data : { ...data, keys };
 }
 
 function batchesOf(split: SplitRecord, { firstRowMs, elapsedMs }: RunRecord): BatchDone[] {

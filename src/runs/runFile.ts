@@ -9,6 +9,7 @@ import type { Absent, ExplainedExample, Notice } from './event.ts';
 import type { RunRecord, RunStatus, SplitRecord } from './record.ts';
 import { type RemoteMark, remoteMark } from './remoteMark.ts';
 import type { RunRequest } from './request.ts';
+import { keysOf } from './rowKeys.ts';
 
 /** Version of the shape below; a reader refuses versions it does not know. */
 export const runFileVersion = 1;
@@ -34,6 +35,11 @@ export interface RunFileSplit extends RemoteMark {
   readonly rowsNotFinite: number;
   /** Fractions; correlations −1 to 1. */
   readonly metrics: Partial<Record<MetricId, MetricValue>>;
+  /** What each row is, as `rowKey` gives it: runs are paired by it. */
+  readonly keys?: readonly string[];
+  /** The rows' texts; null where they were left out of the file, for a single text's second. */
+  readonly texts?: readonly string[] | null;
+  readonly textPairs?: readonly string[] | null;
   readonly predictions: {
     /** 0-based row numbers in the file, ascending. */
     readonly index: readonly number[];
@@ -43,6 +49,8 @@ export interface RunFileSplit extends RemoteMark {
     readonly logits: readonly (readonly (number | null)[])[];
     /** Tokens after truncation, special tokens included. */
     readonly tokenCounts: readonly number[];
+    /** 1 where the row was cut to the token limit. */
+    readonly truncated?: readonly number[];
   };
   readonly examples?: readonly ExplainedExample[];
 }
@@ -93,14 +101,21 @@ export type RunFileAverage =
       readonly partial?: PartialMean;
     };
 
+/** What a run file needs besides the record. */
+export interface RunFileOptions {
+  readonly browser: string;
+  /** False: the rows' texts stay here, and only their keys go along. */
+  readonly texts?: boolean;
+}
+
 /** The run file of a record, finished or not. */
-export function runFileOf(record: RunRecord, environment: { browser: string }): RunFile {
+export function runFileOf(record: RunRecord, options: RunFileOptions): RunFile {
   return {
     schemaVersion: runFileVersion,
     status: record.status,
     startedAt: record.startedAt === 0 ? null : new Date(record.startedAt).toISOString(),
     request: record.request,
-    environment: environmentOf(record, environment.browser),
+    environment: environmentOf(record, options.browser),
     error: record.error,
     notices: record.notices,
     absent: record.absent,
@@ -109,7 +124,7 @@ export function runFileOf(record: RunRecord, environment: { browser: string }): 
       totalMs: record.elapsedMs,
       examplesPerSecond: rowsPerSecond(record),
     },
-    tasks: tasksOf(record),
+    tasks: tasksOf(record, options.texts ?? true),
     averages: record.averages,
   };
 }
@@ -137,15 +152,15 @@ function environmentOf(record: RunRecord, browser: string): RunFile['environment
   };
 }
 
-function tasksOf(record: RunRecord): RunFile['tasks'] {
+function tasksOf(record: RunRecord, withTexts: boolean): RunFile['tasks'] {
   const tasks: Partial<Record<TaskId, Record<string, RunFileSplit>>> = {};
   for (const split of record.splits) {
-    tasks[split.task] = { ...tasks[split.task], [split.split]: splitOf(split) };
+    tasks[split.task] = { ...tasks[split.task], [split.split]: splitOf(split, withTexts) };
   }
   return tasks;
 }
 
-function splitOf(split: SplitRecord): RunFileSplit {
+function splitOf(split: SplitRecord, withTexts: boolean): RunFileSplit {
   const positions = donePositions(split);
   const reading = split.reading?.head.reading;
   return {
@@ -162,10 +177,17 @@ function splitOf(split: SplitRecord): RunFileSplit {
     rowsTruncated: split.rowsTruncated,
     rowsNotFinite: split.rowsNotFinite,
     metrics: split.metrics,
+    keys: keysOf(split, positions),
+    texts: withTexts ? positions.map((at) => split.texts[at] ?? '') : null,
+    textPairs: withTexts ? pairsOf(split, positions) : null,
     predictions: predictionsOf(split, positions),
     ...(split.examples.length > 0 ? { examples: split.examples } : {}),
     ...remoteMark(split),
   };
+}
+
+function pairsOf({ textPairs }: SplitRecord, positions: readonly number[]): string[] | null {
+  return textPairs === null ? null : positions.map((at) => textPairs[at] ?? '');
 }
 
 function predictionsOf(
@@ -180,6 +202,7 @@ function predictionsOf(
     value: positions.map(valueAt),
     logits: positions.map((at) => rounded(logits.subarray(at * width, (at + 1) * width))),
     tokenCounts: positions.map((at) => split.tokenCounts[at] ?? 0),
+    truncated: positions.map((at) => split.truncated[at] ?? 0),
   };
 }
 

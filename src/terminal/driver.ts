@@ -19,6 +19,8 @@ export interface Drive {
   /** Absolute paths; null where the system or the data are the page's own. */
   readonly systemPath: string | null;
   readonly dataPath: string | null;
+  /** Whether the rows' texts go into the run file. */
+  readonly texts: boolean;
   readonly say: (line: string) => void;
   readonly onProgress: (progress: AutomationProgress) => void;
   /** Stops the run, keeping what was scored. */
@@ -130,10 +132,10 @@ async function withFiles<T>(
 async function run(surface: Surface, order: Drive, watch: Watch): Promise<Driven> {
   try {
     await follow(surface, order, watch);
-    return { runFile: await watch.guard(runFileOf(surface)), lost: null };
+    return { runFile: await watch.guard(runFileOf(surface, order)), lost: null };
   } catch (thrown) {
     const { code, sentence, next } = toRunError(thrown);
-    const lastWords = Promise.race([runFileOf(surface), after(lastWordsMs, null)]);
+    const lastWords = Promise.race([runFileOf(surface, order), after(lastWordsMs, null)]);
     return {
       runFile: await lastWords.catch(() => null),
       lost: new Refusal(code, sentence, next),
@@ -156,8 +158,8 @@ async function follow(surface: Surface, order: Drive, watch: Watch): Promise<voi
   }
 }
 
-function runFileOf(surface: Surface): Promise<string> {
-  return surface.evaluate((page) => page.runFile());
+function runFileOf(surface: Surface, { texts }: Drive): Promise<string> {
+  return surface.evaluate((page, options) => page.runFile(options), { texts });
 }
 
 function after<T>(ms: number, value: T): Promise<T> {

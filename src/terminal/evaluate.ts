@@ -66,6 +66,7 @@ async function evaluate(
       request,
       systemPath: systemPath === null ? null : fromHere(systemPath),
       dataPath: options.dataPath === null ? null : fromHere(options.dataPath),
+      texts: options.texts,
       say: teller.say,
       onProgress,
       signal,

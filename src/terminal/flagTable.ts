@@ -65,6 +65,12 @@ export const flags = [
     about:
       'write the run file; - is stdout, the table then on stderr; several runs are one file {"runs": […]}',
   },
+  {
+    name: 'no-texts',
+    value: null,
+    about:
+      'leave the rows’ texts out of the run file; hashes of them stay, by which runs are compared',
+  },
   { name: 'quiet', value: null, about: 'no progress and no table; notices and errors stay' },
   { name: 'list', value: null, about: 'systems, tasks, splits, averages and dtypes, and no run' },
   { name: 'help', value: null, about: 'this text' },

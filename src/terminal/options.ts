@@ -18,6 +18,8 @@ export type Options =
       readonly dataPath: string | null;
       /** Where the run file goes; `-` is stdout. */
       readonly json: string | null;
+      /** Whether the rows' texts go into the run file. */
+      readonly texts: boolean;
       readonly quiet: boolean;
     };
 
@@ -54,6 +56,7 @@ export function readOptions(args: readonly string[], disk: Disk): Options {
     ),
     dataPath: data.path,
     json: given.get('json') ?? null,
+    texts: !given.has('no-texts'),
     quiet: given.has('quiet'),
   };
 }

@@ -18,10 +18,10 @@ export function automationOf(page: Page): Automation {
     },
     stop: () => page.run.stop(),
     progress: () => progressWords(page.run.current(), page),
-    runFile: () => {
+    runFile: (options) => {
       const record = page.run.current();
       if (record === null) throw new Error('There is no run yet.');
-      return JSON.stringify(runFileOf(record, { browser: page.browser }));
+      return JSON.stringify(runFileOf(record, { browser: page.browser, ...options }));
     },
     keptRunFile: async () => {
       const record = await page.kept.newest();

@@ -36,6 +36,7 @@ const doors: Readonly<Record<string, RegExp>> = {
   hyparquet: /^src\/data\/parquet\.ts$/,
   'hyparquet-compressors': /^src\/data\/parquet\.ts$/,
   idb: /^src\/store\//,
+  '@noble/hashes': /^src\/runs\/rowKey\.ts$/,
   'onnxruntime-web': /^src\/engine\/session\.ts$/,
   'playwright-core': /^src\/terminal\/browser\.ts$/,
   vite: /^src\/terminal\/build\.ts$/,
@@ -45,6 +46,7 @@ const doors: Readonly<Record<string, RegExp>> = {
 const places: Readonly<Record<string, RegExp>> = {
   comlink: /^workers\//,
   preact: /^src\/(ui\/|main\.tsx$)/,
+  valibot: /^src\/(runs|systems)\//,
   '@preact/signals': /^src\/(ui\/|main\.tsx$)/,
 };
 

@@ -9,6 +9,7 @@ import type { Page } from '../state/page.ts';
 /** The ways to take a run along. All of them work while it goes. */
 export function Exports({ page, record }: { page: Page; record: RunRecord }) {
   const copied = useSignal('');
+  const texts = useSignal(true);
   const stem = fileStem(record);
   const copy = async (): Promise<void> => {
     const done = await navigator.clipboard.writeText(markdownOf(record)).then(
@@ -23,12 +24,22 @@ export function Exports({ page, record }: { page: Page; record: RunRecord }) {
       <button
         type="button"
         onClick={() => {
-          const file = runFileOf(record, { browser: page.browser });
+          const file = runFileOf(record, { browser: page.browser, texts: texts.value });
           download(`${stem}.json`, 'application/json', JSON.stringify(file));
         }}
       >
         Download the run, JSON
       </button>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={texts.value}
+          onChange={({ currentTarget }) => {
+            texts.value = currentTarget.checked;
+          }}
+        />{' '}
+        with the rows’ texts
+      </label>
       <button type="button" onClick={() => download(`${stem}.csv`, 'text/csv', csvOf(record))}>
         Download scores, CSV
       </button>

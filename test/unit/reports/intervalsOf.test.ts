@@ -205,6 +205,7 @@ it('the queue visits rows in the order that intervals take for it', () => {
     vocabSize: 1,
     padId: 0,
     addsSpecialTokens: false,
+    typesPairs: false,
     encode: () => ({ ids: Int32Array.of(0), typeIds: Uint8Array.of(0), truncated: false }),
     tokens: () => [],
   };

@@ -66,7 +66,12 @@ describe('a run file', () => {
   it('has of each split exactly these fields', () => {
     const { tasks } = fileOf(finished());
     expect(Object.keys(tasks)).toEqual(['mrpc', 'stsb']);
-    const { references, predictions, metrics, ...rest } = tasks.mrpc.validation;
+    const { references, predictions, metrics, keys, texts, textPairs, ...rest } =
+      tasks.mrpc.validation;
+    expect([texts, textPairs]).toEqual([mrpc.texts, mrpc.textPairs]);
+    expect(new Set(keys).size).toBe(60);
+    // The first 64 bits of sha256('["mrpc","text 0","pair 0"]').
+    expect(keys[0]).toBe('9673085ee62f046d');
     expect(rest).toEqual({
       n: 61,
       rowsInFile: 400,
@@ -81,7 +86,13 @@ describe('a run file', () => {
       rowsNotFinite: 0,
     });
     expect(references).toEqual(mrpc.references);
-    expect(Object.keys(predictions)).toEqual(['index', 'value', 'logits', 'tokenCounts']);
+    expect(Object.keys(predictions)).toEqual([
+      'index',
+      'value',
+      'logits',
+      'tokenCounts',
+      'truncated',
+    ]);
     expect(predictions.index).toEqual([...mrpc.index]);
     expect(predictions.tokenCounts).toEqual(upTo(60).map((at) => 10 + at));
     expect(Object.keys(metrics)).toEqual(['accuracy', 'f1']);
@@ -128,6 +139,7 @@ describe('a run file', () => {
       value: [],
       logits: [],
       tokenCounts: [],
+      truncated: [],
     });
   });
 

@@ -38,6 +38,7 @@ describe('what is understood', () => {
       runs: [{ request: defaultRequest, systemPath: null }],
       dataPath: null,
       json: null,
+      texts: true,
       quiet: false,
     });
   });
