@@ -103,6 +103,7 @@ function fleetOptions(
     probe: encoder.encode(first?.texts[0] ?? '', first?.textPairs?.[0] ?? null, 8),
     padId: encoder.padId,
     expectedWidth: config.labels?.names.length ?? config.numLabels,
+    shape: config.shape,
     rows: splits.reduce((sum, { index }) => sum + index.length, 0),
     spawn: spawnPredictor,
     signal,
@@ -143,10 +144,10 @@ async function score(
     buckets,
   });
   try {
-    await fleet.drain(jobs, (job, logits) => {
+    await fleet.drain(jobs, (job, logits, call) => {
       const head = heads.get(job.split.task);
       if (!head) return;
-      const event = batchDone(job, logits, width, head, clock());
+      const event = batchDone(job, logits, width, head, { at: clock(), ...call });
       scales.add(event);
       emit(event);
     });

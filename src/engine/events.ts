@@ -5,13 +5,20 @@ import type { RowJob } from './queue.ts';
 
 type BatchDone = Extract<RunEvent, { type: 'batch-done' }>;
 
+/** When a call ended, what it took, and the predictor's WASM memory after it. */
+interface Timing {
+  readonly at: number;
+  readonly ms: number;
+  readonly heapBytes: number;
+}
+
 /** A finished job as an event: of each row only the logits of its task's head. */
 export function batchDone(
   job: RowJob,
   logits: Float32Array,
   graphWidth: number,
   head: Head,
-  at: number,
+  { at, ms, heapBytes }: Timing,
 ): BatchDone {
   const { split, rows } = job;
   const [start, end] = head.slice;
@@ -30,6 +37,8 @@ export function batchDone(
     logits: slices,
     tokenCounts: Int32Array.from(rows, ({ encoding }) => encoding.ids.length),
     truncated: Uint8Array.from(rows, ({ encoding }) => (encoding.truncated ? 1 : 0)),
+    ms: new Float32Array(rows.length).fill(ms),
+    heapBytes,
   };
 }
 

@@ -1,11 +1,12 @@
 import { Refusal } from '../runs/error.ts';
 import type { Engine, Notice } from '../runs/event.ts';
 import type { RunRequest } from '../runs/request.ts';
+import type { EncoderShape } from '../systems/shape.ts';
 import { type Choice, type Gpu, isDynamic } from './device.ts';
 import type { Encoding } from './encode.ts';
 import type { Job, JobSource } from './job.ts';
 import type { Batching } from './plan.ts';
-import { openPool, type Pool, type PoolOptions } from './pool.ts';
+import { type OnDone, openPool, type Pool, type PoolOptions } from './pool.ts';
 import type { LoadedGraph } from './predictor.ts';
 import type { PredictorLink } from './seat.ts';
 import type { ModelBytes } from './session.ts';
@@ -15,10 +16,7 @@ export interface Fleet {
   readonly graph: LoadedGraph;
   readonly engine: Engine;
   readonly batching: Batching;
-  drain<J extends Job<J>>(
-    jobs: JobSource<J>,
-    onDone: (job: J, logits: Float32Array) => void,
-  ): Promise<void>;
+  drain<J extends Job<J>>(jobs: JobSource<J>, onDone: OnDone<J>): Promise<void>;
   close(): void;
 }
 
@@ -31,6 +29,8 @@ export interface FleetOptions {
   readonly padId: number;
   /** How many labels the config names, or null. */
   readonly expectedWidth: number | null;
+  /** Measures of the encoder, for the record; null where they are not known. */
+  readonly shape?: EncoderShape | null;
   /** Rows of the whole run: more predictors than rows are useless. */
   readonly rows: number;
   readonly spawn: () => PredictorLink;
@@ -138,7 +138,7 @@ function engineOf(
   graph: LoadedGraph,
   batching: Batching,
 ): Engine {
-  const { gpu, model } = options;
+  const { gpu, model, shape } = options;
   const weights = model.external.reduce((sum, { data }) => sum + data.length, 0);
   return {
     device: choice.device,
@@ -149,5 +149,6 @@ function engineOf(
     runtime: `onnxruntime-web ${graph.runtime}`,
     batching: batching.kind === 'single' ? '1 row' : `up to ${batching.tokens} padded tokens`,
     modelBytes: model.graph.length + weights,
+    ...(shape ? { shape } : {}),
   };
 }

@@ -1,11 +1,11 @@
 import { Refusal, type RunError } from '../runs/error.ts';
 import type { Job, JobSource } from './job.ts';
-import type { LoadedGraph, PredictorModel } from './predictor.ts';
+import type { Answer, LoadedGraph, PredictorModel } from './predictor.ts';
 import { lostCode, type PredictorLink, type Seat, takeSeat } from './seat.ts';
 import { createShift, type Shift } from './shift.ts';
 
-/** Told of each finished job, with its logits row-major. */
-export type OnDone<J> = (job: J, logits: Float32Array) => void;
+/** Told of each finished job, with its logits row-major and what its call took. */
+export type OnDone<J> = (job: J, logits: Float32Array, call: Omit<Answer, 'logits'>) => void;
 
 /** N predictors with one model. */
 export interface Pool {
@@ -112,7 +112,7 @@ async function work<J extends Job<J>>(
   for (let job = shift.take(); job !== null && !options.signal.aborted; job = shift.take()) {
     const outcome = await open.seat.predict(job.batch);
     if ('ok' in outcome) {
-      onDone(job, outcome.ok);
+      onDone(job, outcome.ok.logits, outcome.ok);
       shift.finish();
       done += 1;
       if (done === soundJobs) shift.sound();

@@ -1,6 +1,7 @@
 import { Refusal, type RunError, toRunError } from '../runs/error.ts';
 import type { Device } from '../systems/system.ts';
 import type { Encoding } from './encode.ts';
+import { watchHeap } from './heap.ts';
 import { holdLifeline } from './lifeline.ts';
 import { padded } from './pad.ts';
 import {
@@ -32,13 +33,22 @@ export interface LoadedGraph extends Graph {
 /** Errors cross workers as data. */
 export type Outcome<T> = { readonly ok: T } | { readonly error: RunError };
 
+/** What one call gave, and what it took. */
+export interface Answer {
+  /** Row-major `rows × width`. */
+  readonly logits: Float32Array;
+  /** Milliseconds in ONNX Runtime, waiting for a turn or the wire not included. */
+  readonly ms: number;
+  /** Bytes of WASM memory after the call; it never shrinks. */
+  readonly heapBytes: number;
+}
+
 /** One ORT session behind a worker's wall: knows no task, no text, no metric. */
 export interface Predictor {
   /** The ready handshake: resolves with the worker's lifeline. */
   hello(): Promise<string>;
   load(spec: PredictorModel): Promise<Outcome<LoadedGraph>>;
-  /** Logits, row-major `rows × width`. */
-  predict(batch: Batch): Promise<Outcome<Float32Array>>;
+  predict(batch: Batch): Promise<Outcome<Answer>>;
 }
 
 /** Makes the object that predictor.worker exposes. */
@@ -46,6 +56,7 @@ export function createPredictor(): Predictor {
   let session: Session | null = null;
   let output = '';
   const lifeline = holdLifeline();
+  const heap = watchHeap();
   return {
     hello: () => lifeline,
     load: (spec) =>
@@ -62,10 +73,12 @@ export function createPredictor(): Predictor {
       }),
     predict: (batch) =>
       outcomeOf(async () => {
+        const start = performance.now();
         const outputs = (await session?.run(batch)) ?? [];
+        const ms = performance.now() - start;
         const found = outputs.find(({ name }) => name === output);
         if (!found) throw new Error('no model is loaded');
-        return found.data;
+        return { logits: found.data, ms, heapBytes: heap() };
       }),
   };
 }

@@ -1,6 +1,6 @@
 import type { RunError } from '../runs/error.ts';
 import { deathOf } from './lifeline.ts';
-import type { LoadedGraph, Outcome, Predictor, PredictorModel } from './predictor.ts';
+import type { Answer, LoadedGraph, Outcome, Predictor, PredictorModel } from './predictor.ts';
 import type { Batch } from './session.ts';
 
 /** A predictor worker as its spawner hands it over. */
@@ -14,7 +14,7 @@ export interface PredictorLink {
 /** One place in the pool: a predictor and what is known of its life. */
 export interface Seat {
   load(model: PredictorModel): Promise<Outcome<LoadedGraph>>;
-  predict(batch: Batch): Promise<Outcome<Float32Array>>;
+  predict(batch: Batch): Promise<Outcome<Answer>>;
   leave(): void;
 }
 

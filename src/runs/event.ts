@@ -1,4 +1,5 @@
 import type { DataOrigin } from '../averages/average.ts';
+import type { EncoderShape } from '../systems/shape.ts';
 import type { Device, Dtype, Head } from '../systems/system.ts';
 import type { LeftOut, TaskId } from '../tasks/task.ts';
 import type { RunError } from './error.ts';
@@ -54,6 +55,8 @@ export interface Engine {
   readonly batching: string;
   /** Bytes of the model file(s). */
   readonly modelBytes: number;
+  /** Measures of the encoder, where config.json gives them all. */
+  readonly shape?: EncoderShape;
 }
 
 /** How a split's rows were encoded, fixed when the model is ready. */
@@ -116,6 +119,10 @@ export type RunEvent =
       readonly tokenCounts: Int32Array;
       /** 1 where the row was cut. */
       readonly truncated: Uint8Array;
+      /** Milliseconds that each row's call took in the runtime. Absent in runs kept before 2026-12. */
+      readonly ms?: Float32Array;
+      /** Bytes of WASM memory of the predictor that answered, after the call. */
+      readonly heapBytes?: number;
     }
   | {
       readonly type: 'explained';

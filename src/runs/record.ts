@@ -33,6 +33,8 @@ export interface SplitRecord extends RemoteMark {
   readonly tokenCounts: Int32Array;
   /** 1 where the row was cut to the token limit. */
   readonly truncated: Uint8Array;
+  /** Milliseconds that the call took which answered the row; NaN where it was not measured. */
+  readonly callMs?: Float32Array;
   rowsDone: number;
   /** Rows that have a reference and a prediction. */
   scored: number;
@@ -65,6 +67,8 @@ export interface RunRecord {
   absent: readonly Absent[];
   averages: Partial<Record<AverageId, AverageValue>>;
   error: RunError | null;
+  /** Most WASM memory of one predictor, in bytes; absent where it was not measured. */
+  heapBytes?: number;
   /** Milliseconds from start to the first scored row; null before it. */
   firstRowMs: number | null;
   /** Milliseconds from start to the last event. */

@@ -50,19 +50,25 @@ function dataOf(split: SplitRecord) {
   return keys === undefined ? data : { ...data, keys };
 }
 
-function batchesOf(split: SplitRecord, { firstRowMs, elapsedMs }: RunRecord): BatchDone[] {
+function batchesOf(split: SplitRecord, record: RunRecord): BatchDone[] {
+  const { firstRowMs, elapsedMs } = record;
   const positions = donePositions(split);
   const size = Math.max(1, Math.ceil(positions.length / replayedBatches));
   const batches: BatchDone[] = [];
   for (let from = 0; from < positions.length; from += size) {
     const at = from === 0 ? (firstRowMs ?? elapsedMs) : elapsedMs;
-    batches.push(batchOf(split, positions.slice(from, from + size), at));
+    batches.push(batchOf(split, positions.slice(from, from + size), at, record));
   }
   return batches;
 }
 
-function batchOf(split: SplitRecord, positions: readonly number[], at: number): BatchDone {
-  const { width, logits } = split;
+function batchOf(
+  split: SplitRecord,
+  positions: readonly number[],
+  at: number,
+  { heapBytes }: RunRecord,
+): BatchDone {
+  const { width, logits, callMs } = split;
   const rows = new Float32Array(positions.length * width);
   positions.forEach((position, row) => {
     rows.set(logits.subarray(position * width, (position + 1) * width), row * width);
@@ -76,6 +82,8 @@ function batchOf(split: SplitRecord, positions: readonly number[], at: number): 
     logits: rows,
     tokenCounts: Int32Array.from(positions, (position) => split.tokenCounts[position] ?? 0),
     truncated: Uint8Array.from(positions, (position) => split.truncated[position] ?? 0),
+    ...(callMs && { ms: Float32Array.from(positions, (at) => callMs[at] ?? Number.NaN) }),
+    ...(heapBytes !== undefined && { heapBytes }),
   };
 }
 

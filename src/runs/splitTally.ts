@@ -33,6 +33,7 @@ function emptyRecord(data: SplitData): SplitRecord {
     width: 0,
     tokenCounts: new Int32Array(rows),
     truncated: new Uint8Array(rows),
+    callMs: new Float32Array(rows).fill(Number.NaN),
     rowsDone: 0,
     scored: 0,
     correct: null,
@@ -94,6 +95,7 @@ export function createSplitTally(data: SplitData): SplitTally {
     record.mostTokens = Math.max(record.mostTokens, batch.tokenCounts[row] ?? 0);
     record.truncated[position] = batch.truncated[row] ?? 0;
     record.rowsTruncated += batch.truncated[row] ?? 0;
+    if (record.callMs) record.callMs[position] = batch.ms?.[row] ?? Number.NaN;
     record.rowsDone += 1;
     score(position);
   };

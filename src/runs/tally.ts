@@ -144,6 +144,7 @@ function applyEvent(record: RunRecord, tallies: Map<string, SplitTally>, event: 
     case 'batch-done':
       record.firstRowMs ??= event.at;
       record.elapsedMs = event.at;
+      if (event.heapBytes) record.heapBytes = Math.max(event.heapBytes, record.heapBytes ?? 0);
       tallyOf(event)?.add(event);
       return;
     case 'explained': {

@@ -1,5 +1,6 @@
 import { type LabelNames, labelNames } from './labelNames.ts';
 import { problem, type Result } from './problem.ts';
+import { type EncoderShape, shapeOf } from './shape.ts';
 
 /** A model's `config.json`, validated: what Isinglass reads of it. Null: the file does not say. */
 export interface ModelConfig {
@@ -15,6 +16,8 @@ export interface ModelConfig {
   readonly problemType: string | null;
   /** `glue_heads`, by task; each is validated when its task is asked for. */
   readonly glueHeads: Readonly<Record<string, unknown>> | null;
+  /** Measures of the encoder; null where it is not BERT's kind or the file leaves one out. */
+  readonly shape: EncoderShape | null;
 }
 
 /** Any JSON object. */
@@ -53,6 +56,7 @@ function fieldsOf(config: JsonObject, labels: LabelNames | null): ModelConfig {
     labels,
     problemType: textOf(config.problem_type),
     glueHeads: isJsonObject(heads) ? heads : null,
+    shape: shapeOf(config, labels?.names.length ?? countOf(config.num_labels)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Job, JobSource } from '../../../src/engine/job.ts';
-import type { LoadedGraph, Outcome, Predictor } from '../../../src/engine/predictor.ts';
+import type { Answer, LoadedGraph, Outcome, Predictor } from '../../../src/engine/predictor.ts';
 import type { PredictorLink } from '../../../src/engine/seat.ts';
 import type { Batch } from '../../../src/engine/session.ts';
 import type { RunError } from '../../../src/runs/error.ts';
@@ -45,8 +45,9 @@ export function link(faults: Faults = {}): PredictorLink & { readonly ended: () 
   };
 }
 
-export async function echo({ ids, rows, length }: Batch): Promise<Outcome<Float32Array>> {
-  return { ok: Float32Array.from({ length: rows }, (_, row) => ids[row * length] ?? 0) };
+export async function echo({ ids, rows, length }: Batch): Promise<Outcome<Answer>> {
+  const logits = Float32Array.from({ length: rows }, (_, row) => ids[row * length] ?? 0);
+  return { ok: { logits, ms: 1, heapBytes: 0 } };
 }
 
 /** A job that is known by its rows. */

@@ -21,6 +21,7 @@ describe('readConfig', () => {
       labels: null,
       problemType: null,
       glueHeads: null,
+      shape: null,
     });
   });
 
