@@ -3,7 +3,7 @@ import { flopsOfText, parametersOf } from '../systems/flops.ts';
 import type { EncoderShape } from '../systems/shape.ts';
 import { donePositions } from './columns.ts';
 import type { RunRecord } from './record.ts';
-import { rowsPerSecond } from './runFile.ts';
+import { rowsPerSecond } from './throughput.ts';
 
 /** A cost with how it was had, or why there is none. */
 export type Cost =

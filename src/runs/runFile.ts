@@ -4,12 +4,14 @@ import { predictionOf } from '../systems/predict.ts';
 import type { Device, Dtype } from '../systems/system.ts';
 import type { LeftOut, TaskId } from '../tasks/task.ts';
 import { donePositions } from './columns.ts';
+import { costsOf, type RunCosts } from './costs.ts';
 import type { RunError } from './error.ts';
 import type { Absent, ExplainedExample, Notice } from './event.ts';
 import type { RunRecord, RunStatus, SplitRecord } from './record.ts';
 import { type RemoteMark, remoteMark } from './remoteMark.ts';
 import type { RunRequest } from './request.ts';
 import { keysOf } from './rowKeys.ts';
+import { rowsPerSecond } from './throughput.ts';
 
 /** Version of the shape below; a reader refuses versions it does not know. */
 export const runFileVersion = 1;
@@ -84,6 +86,8 @@ export interface RunFile {
     /** Rows per second from model-ready to the end. */
     readonly examplesPerSecond: number | null;
   };
+  /** What the system costs, each with how it was had, or why there is none. Absent in older files. */
+  readonly costs?: RunCosts;
   readonly tasks: Partial<Record<TaskId, Readonly<Record<string, RunFileSplit>>>>;
   readonly averages: Partial<Record<AverageId, RunFileAverage>>;
 }
@@ -124,16 +128,10 @@ export function runFileOf(record: RunRecord, options: RunFileOptions): RunFile {
       totalMs: record.elapsedMs,
       examplesPerSecond: rowsPerSecond(record),
     },
+    costs: costsOf(record),
     tasks: tasksOf(record, options.texts ?? true),
     averages: record.averages,
   };
-}
-
-/** Rows per second from model-ready to the last event; null before the first row. */
-export function rowsPerSecond(record: RunRecord): number | null {
-  const rows = record.splits.reduce((sum, split) => sum + split.rowsDone, 0);
-  const ms = record.elapsedMs - (record.readyMs ?? record.elapsedMs);
-  return rows > 0 && ms > 0 ? (1000 * rows) / ms : null;
 }
 
 function environmentOf(record: RunRecord, browser: string): RunFile['environment'] {

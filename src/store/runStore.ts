@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { costsOf, type RunCosts } from '../runs/costs.ts';
 import type { RunEvent } from '../runs/event.ts';
 import type { RunRecord } from '../runs/record.ts';
 import { eventsOf, replay } from '../runs/replay.ts';
@@ -18,6 +19,8 @@ export interface KeptRun {
   readonly rows: number;
   /** Averages as they stood, by recipe: for the list only, they are derived anew on opening. */
   readonly averages: RunRecord['averages'];
+  /** Absent in runs that an older version kept. */
+  readonly costs?: RunCosts;
 }
 
 /** Version of the kept events; runs of versions that are not known are left alone. */
@@ -112,5 +115,16 @@ function entryOf(id: string, name: string, record: RunRecord): KeptRun {
   const rows = splits.reduce((sum, { rowsDone }) => sum + rowsDone, 0);
   const { system, data } = request;
   const ran = { dtype: engine?.dtype ?? null, device: engine?.device ?? null };
-  return { id, name, startedAt, status, system, data, ...ran, rows, averages };
+  return {
+    id,
+    name,
+    startedAt,
+    status,
+    system,
+    data,
+    ...ran,
+    rows,
+    averages,
+    costs: costsOf(record),
+  };
 }

@@ -1,5 +1,5 @@
 import type { RunRecord } from '../../runs/record.ts';
-import { rowsPerSecond } from '../../runs/runFile.ts';
+import { rowsPerSecond } from '../../runs/throughput.ts';
 
 /** How far a run is, in numbers. */
 export interface Progress {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { costsOf } from '../../../src/runs/costs.ts';
 import { defaultRequest } from '../../../src/runs/request.ts';
-import { rowsPerSecond, runFileOf } from '../../../src/runs/runFile.ts';
+import { runFileOf } from '../../../src/runs/runFile.ts';
 import { createTally, type Tally } from '../../../src/runs/tally.ts';
+import { rowsPerSecond } from '../../../src/runs/throughput.ts';
 import { randomFrom } from '../../../src/statistics/random.ts';
 import {
   batchOf,
@@ -38,7 +40,8 @@ function finished(): Tally {
 
 describe('a run file', () => {
   it('says what was asked, where it ran, and how long it took', () => {
-    const { tasks: _, averages: __, ...rest } = fileOf(finished());
+    const { tasks: _, averages: __, costs, ...rest } = fileOf(finished());
+    expect(costs).toEqual(costsOf(finished()));
     expect(rest).toEqual({
       schemaVersion: 1,
       status: 'done',
