@@ -41,7 +41,7 @@ function finished(): Tally {
 describe('a run file', () => {
   it('says what was asked, where it ran, and how long it took', () => {
     const { tasks: _, averages: __, costs, ...rest } = fileOf(finished());
-    expect(costs).toEqual(costsOf(finished()));
+    expect(costs).toEqual(costsOf(finished().record));
     expect(rest).toEqual({
       schemaVersion: 1,
       status: 'done',
