@@ -5,7 +5,7 @@ import type { Accumulator, Metric, MetricValue } from './metric.ts';
 const positive = 1;
 
 /** F1 of rows that are truly positive, rows predicted positive, and rows that are both. */
-function f1Of(rows: number, real: number, predicted: number, both: number): MetricValue {
+export function f1Of(rows: number, real: number, predicted: number, both: number): MetricValue {
   if (rows === 0) return noRows('F1');
   if (real + predicted === 0) {
     return {

@@ -17,7 +17,7 @@ const title = 'Matthews correlation';
  * Gorodkin's R_K from marginals: (c·s − Σ pₖtₖ) ÷ √((s² − Σ pₖ²)(s² − Σ tₖ²)), with s rows, c right,
  * pₖ predicted and tₖ true rows of class k. With two classes it is Matthews' φ.
  */
-function fromMarginals({ rows, right, real, predicted }: Marginals): MetricValue {
+export function fromMarginals({ rows, right, real, predicted }: Marginals): MetricValue {
   if (rows === 0) return noRows(title);
   if (predicted.size < 2 || real.size < 2) return zeroDenominator(real.size, predicted.size);
   const covariance = right * rows - sumOfProducts(real, predicted);
