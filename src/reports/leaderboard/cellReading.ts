@@ -40,7 +40,8 @@ const evidence: readonly Evidence[] = [
   {
     published: '2026.02',
     split: 'validation',
-    splitWhy: 'RTE and SST-2 of these rows are whole numbers of right answers out of 277 and 872.',
+    splitWhy:
+      'On the validation split: RTE and SST-2 of these rows are whole numbers of right answers out of 277 and 872.',
     pairs: {
       mrpc: {
         metric: 'f1',
@@ -52,7 +53,8 @@ const evidence: readonly Evidence[] = [
   {
     published: '2024.02',
     split: 'validation',
-    splitWhy: 'RTE and SST-2 of these rows are whole numbers of right answers out of 277 and 872.',
+    splitWhy:
+      'On the validation split: RTE and SST-2 of these rows are whole numbers of right answers out of 277 and 872.',
     pairs: { mrpc: { metric: 'accuracy', why: accuracyOfWhole } },
     checked: true,
   },
@@ -69,7 +71,7 @@ const evidence: readonly Evidence[] = [
     published: '2023.05',
     split: 'validation',
     splitWhy:
-      'MRPC, RTE and SST-2 of all rows of this table but Linear FT can be whole numbers of right answers on the validation splits, which by chance would almost never be.',
+      'On the validation split: MRPC, RTE and SST-2 of all rows of this table but Linear FT can be whole numbers of right answers on the validation splits, which by chance would almost never be.',
     pairs: {
       mrpc: {
         metric: 'accuracy',
@@ -81,7 +83,8 @@ const evidence: readonly Evidence[] = [
   {
     published: '2024.05',
     split: 'validation',
-    splitWhy: 'The README of facebookresearch/bit has these figures as validation scores.',
+    splitWhy:
+      'On the validation split: the README of facebookresearch/bit has these figures as validation scores.',
     pairs: {
       mrpc: {
         metric: 'accuracy',
@@ -94,7 +97,7 @@ const evidence: readonly Evidence[] = [
     published: '2025.07',
     methods: ['BERTBASE'],
     split: 'test',
-    splitWhy: 'These are the test scores of the BERT paper.',
+    splitWhy: 'On the test split: these are the scores of the BERT paper.',
     pairs: {
       mrpc: { metric: 'f1', why: 'F1 on the test split, as the BERT paper reports MRPC.' },
       qqp: { metric: 'f1', why: 'F1 on the test split, as the BERT paper reports QQP.' },
@@ -105,7 +108,7 @@ const evidence: readonly Evidence[] = [
     published: '2025.07',
     methods: ['OpenAI GPT', 'BILSTM+ELMo+Attn'],
     split: 'test',
-    splitWhy: 'Very likely the test scores of the BERT paper’s table; not checked against it.',
+    splitWhy: 'Very likely on the test split, from the BERT paper’s table; not checked against it.',
     pairs: {
       mrpc: { metric: 'f1', why: 'Very likely F1 on the test split; not checked.' },
       qqp: { metric: 'f1', why: 'Very likely F1 on the test split; not checked.' },

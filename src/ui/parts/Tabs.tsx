@@ -1,6 +1,8 @@
 import type { TargetedKeyboardEvent } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import { type Place, type Tab, tabs } from '../state/place.ts';
+import { LeaderboardTab } from './LeaderboardTab.tsx';
 import { ResultsTab } from './ResultsTab.tsx';
 import { RowsTab } from './RowsTab.tsx';
 import { RunsTab } from './RunsTab.tsx';
@@ -10,15 +12,18 @@ const titles: Readonly<Record<Tab, string>> = {
   results: 'Results',
   rows: 'Rows',
   sentence: 'Own sentence',
+  leaderboard: 'Leaderboard',
   runs: 'Runs',
 };
 
 /** What lies below the board. Each tab has an address of its own. */
 export function Tabs({ page }: { page: Page }) {
   const place = page.place.value;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => showTab(list.current, place.tab), [place.tab]);
   return (
     <section id="tabs" class="tabs" aria-label="More">
-      <div class="tab-list" role="tablist" aria-label="More">
+      <div ref={list} class="tab-list" role="tablist" aria-label="More">
         {tabs.map((tab) => (
           <TabButton key={tab} tab={tab} place={place} go={page.go} />
         ))}
@@ -30,9 +35,19 @@ export function Tabs({ page }: { page: Page }) {
   );
 }
 
+/** On a phone the list of tabs scrolls: the open one comes into it, and the page stays where it is. */
+function showTab(list: HTMLElement | null, tab: Tab): void {
+  const button = document.getElementById(`tab-${tab}`);
+  if (list === null || button === null) return;
+  const [start, end] = [button.offsetLeft - list.offsetLeft, button.offsetWidth];
+  const isIn = start >= list.scrollLeft && start + end <= list.scrollLeft + list.clientWidth;
+  if (!isIn) list.scrollLeft = start - (list.clientWidth - end) / 2;
+}
+
 function Panel({ tab, page }: { tab: Tab; page: Page }) {
   const view = page.run.view.value;
   if (tab === 'sentence') return <SentenceTab page={page} />;
+  if (tab === 'leaderboard') return <LeaderboardTab page={page} />;
   if (tab === 'runs') return <RunsTab page={page} />;
   if (view === null || view.record.splits.length === 0) {
     return <p class="fine">{empty[tab]}</p>;

@@ -2,7 +2,7 @@ import { isTaskId } from '../../tasks/glue.ts';
 import type { TaskId } from '../../tasks/task.ts';
 
 /** The tabs below the board. */
-export const tabs = ['results', 'rows', 'sentence', 'runs'] as const;
+export const tabs = ['results', 'rows', 'sentence', 'leaderboard', 'runs'] as const;
 
 export type Tab = (typeof tabs)[number];
 

@@ -20,9 +20,14 @@ export function bytes(value: number): string {
   return `${(value / 1_000_000_000).toFixed(2)} GB`;
 }
 
+/** A count in millions, e.g. `5.4 M`. */
+export function millions(value: number): string {
+  return `${(value / 1_000_000).toFixed(1)} M`;
+}
+
 /** Parameters of a model, e.g. `5.4 M parameters`. */
 export function parameters(value: number): string {
-  return `${(value / 1_000_000).toFixed(1)} M parameters`;
+  return `${millions(value)} parameters`;
 }
 
 /** A span of time, e.g. `0.8 s`, `42 s`, `3 min 05 s`, `1 h 12 min`. */

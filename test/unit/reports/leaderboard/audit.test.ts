@@ -110,3 +110,10 @@ describe('cells', () => {
     expect(named(by(null, false))).toContain('Linear FT 54.5');
   });
 });
+
+it('no printed average is of known metrics alone, so no run can be placed under one', () => {
+  const known = audits.filter(({ mean, cells }) => {
+    return mean !== null && cells.length > 0 && cells.every(({ reading }) => reading.sure);
+  });
+  expect(known).toEqual([]);
+});

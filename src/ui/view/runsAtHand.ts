@@ -1,0 +1,50 @@
+import { costsOf, type RunCosts } from '../../runs/costs.ts';
+import type { RunRecord } from '../../runs/record.ts';
+import type { KeptRun } from '../../store/runStore.ts';
+import { runName } from '../words/runs.ts';
+
+/** A run of this browser as a comparison needs it: on the board or kept. */
+export interface RunAtHand {
+  readonly key: string;
+  readonly name: string;
+  readonly where: 'on the board' | 'kept';
+  /** A catalog id, `files` or a Hub repository. */
+  readonly system: string;
+  readonly averages: RunRecord['averages'];
+  readonly costs: RunCosts;
+}
+
+/** The runs on the board that have rows, then the kept ones that are not among them. */
+export function runsAtHand(
+  board: readonly RunRecord[],
+  kept: readonly KeptRun[],
+): readonly RunAtHand[] {
+  const withRows = board.filter(({ splits }) => splits.some(({ rowsDone }) => rowsDone > 0));
+  const onBoard = withRows.map((record): RunAtHand => {
+    const { request, engine, averages, startedAt } = record;
+    return {
+      key: `board ${startedAt}`,
+      name: runName(request, engine),
+      where: 'on the board',
+      system: request.system,
+      averages,
+      costs: costsOf(record),
+    };
+  });
+  const shown = new Set(withRows.map(({ startedAt }) => startedAt));
+  const others = kept.filter(({ startedAt, rows }) => !shown.has(startedAt) && rows > 0);
+  return [...onBoard, ...others.map(fromKept)];
+}
+
+function fromKept({ id, name, system, averages, costs }: KeptRun): RunAtHand {
+  return { key: id, name, where: 'kept', system, averages, costs: costs ?? olderCosts };
+}
+
+const tooOld = {
+  undefined: 'An older version kept this run without its costs: run it again.',
+} as const;
+
+const olderCosts: RunCosts = {
+  ...{ parameters: tooOld, bytes: tooOld, flops: tooOld, flops128: tooOld },
+  ...{ latency50: tooOld, latency95: tooOld, throughput: tooOld, memory: tooOld },
+};
