@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { createEvaluatorClient } from '../workers/evaluator.client.ts';
+import { createBootstrap } from '../workers/resample.client.ts';
 import { createRunStore } from './store/runStore.ts';
 import { App } from './ui/App.tsx';
 import { automationOf } from './ui/automation.ts';
@@ -13,6 +14,7 @@ if (root === null) throw new Error('index.html has no #app.');
 const page = createPage({
   evaluator: createEvaluatorClient(),
   store: createRunStore(),
+  bootstrap: createBootstrap(),
   browser: navigator.userAgent,
 });
 globalThis.isinglass = automationOf(page);

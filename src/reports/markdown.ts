@@ -72,7 +72,8 @@ function noticeList({ notices }: RunRecord): string {
   return notices.map(({ sentence, next }) => `- ${escaped(sentence)} ${escaped(next)}`).join('\n');
 }
 
-function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
+/** A Markdown table of plain texts. */
+export function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
   const row = (cells: readonly string[]): string => `| ${cells.map(escaped).join(' | ')} |`;
   return [row(head), `|${head.map(() => ' --- |').join('')}`, ...lines.map(row)].join('\n');
 }

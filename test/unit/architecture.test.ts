@@ -25,7 +25,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'evaluator.worker': ['engine', 'workers'],
   'predictor.worker': ['engine', 'workers'],
   'resample.worker': ['reports', 'statistics', 'workers'],
-  client: ['runs', 'workers'],
+  client: ['runs', 'workers', 'types:reports'],
   workers: ['runs'],
 };
 

@@ -25,6 +25,18 @@ export interface Draws {
   readonly averages: ReadonlyMap<AverageId, Float64Array>;
 }
 
+/** Who draws, and where: in a worker on the page. */
+export interface Bootstrap {
+  draw(input: Resampling, draws: number, onDrawn: (drawn: number) => void): Drawing;
+}
+
+/** Draws under way. */
+export interface Drawing {
+  /** Rejects where the worker cannot start; never settles once it is cancelled. */
+  readonly drawn: Promise<Draws>;
+  cancel(): void;
+}
+
 /** What to resample for a comparison. */
 export function resamplingOf(splits: readonly ComparedSplit[], seed: number): Resampling {
   return {

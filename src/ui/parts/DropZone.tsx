@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { GivenFile } from '../../runs/request.ts';
 import { filesOfDrop, sortGiven } from '../state/given.ts';
+import { importFiles, runFilesAmong } from '../state/importFiles.ts';
 import type { Page } from '../state/page.ts';
 import { counted } from '../words/numbers.ts';
 
@@ -46,6 +48,7 @@ export function DropZone({ page }: { page: Page }) {
         <strong>Let go to use it here</strong>
         <span>A system: its folder, with config.json and an .onnx file</span>
         <span>Rows: a file or a folder, as JSON Lines, TSV or Parquet</span>
+        <span>A run: its file, as it was downloaded</span>
       </div>
     </div>
   );
@@ -57,6 +60,14 @@ async function take(page: Page, transfer: DataTransfer): Promise<void> {
     page.complaint.value = 'The browser could not read what was dropped. Choose it instead.';
     return;
   }
+  const runs = await runFilesAmong(files);
+  if (runs.length > 0) await importFiles(page, runs);
+  const rest = files.filter((file) => !runs.includes(file));
+  if (rest.length > 0) giveFiles(page, rest);
+}
+
+/** A system's folder, files with rows, or both. */
+function giveFiles(page: Page, files: readonly GivenFile[]): void {
   const { system, data, ignored } = sortGiven(files);
   if (system.length === 0 && data.length === 0) {
     page.complaint.value = `Nothing here is a system or rows (${counted(files.length, 'file')}). A system’s folder holds config.json and an .onnx file; rows are .jsonl, .tsv or .parquet.`;

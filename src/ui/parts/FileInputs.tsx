@@ -1,5 +1,6 @@
 import type { GivenFile } from '../../runs/request.ts';
 import { filesOfInput } from '../state/given.ts';
+import { importFiles } from '../state/importFiles.ts';
 import type { Page } from '../state/page.ts';
 
 /** Ids of the file inputs, which labels and programs refer to. */
@@ -7,10 +8,11 @@ export const inputIds = {
   systemFolder: 'system-files',
   dataFolder: 'data-files',
   dataFile: 'data-file',
+  runFile: 'run-file',
 } as const;
 
 /**
- * The page's three file inputs. They are always here, whatever is shown, because the terminal
+ * The page's file inputs. They are always here, whatever is shown, because the terminal
  * runner fills them; the buttons elsewhere open them.
  */
 export function FileInputs({ page }: { page: Page }) {
@@ -29,6 +31,11 @@ export function FileInputs({ page }: { page: Page }) {
       <FileInput id={inputIds.systemFolder} label="Folder of a system" folder take={takeSystem} />
       <FileInput id={inputIds.dataFolder} label="Folder with rows" folder take={takeData} />
       <FileInput id={inputIds.dataFile} label="Files with rows" take={takeData} />
+      <FileInput
+        id={inputIds.runFile}
+        label="Run files"
+        take={(files) => void importFiles(page, files)}
+      />
     </div>
   );
 }

@@ -26,7 +26,8 @@ export function Notices({ record }: { record: RunRecord }) {
 /** Beyond this many, the rest is folded. */
 const shown = 3;
 
-function NoticeList({ notices }: { notices: readonly Notice[] }) {
+/** Notices, the first few open and the rest folded. */
+export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   const rest = notices.slice(shown);
   return (
     <>

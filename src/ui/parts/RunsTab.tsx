@@ -2,6 +2,7 @@ import type { KeptRun } from '../../store/runStore.ts';
 import type { Page } from '../state/page.ts';
 import { averageWords } from '../words/averages.ts';
 import { count } from '../words/numbers.ts';
+import { inputIds, openFiles } from './FileInputs.tsx';
 import { TableScroll } from './TableScroll.tsx';
 
 /** Runs kept in this browser: open, name, delete with undo. */
@@ -18,6 +19,11 @@ export function RunsTab({ page }: { page: Page }) {
           </button>
         </p>
       )}
+      <div class="exports">
+        <button type="button" onClick={() => openFiles(inputIds.runFile)}>
+          Open a run file…
+        </button>
+      </div>
       {list.value?.length === 0 ? (
         <p class="fine">Every run that scores rows is kept here, in this browser alone.</p>
       ) : (

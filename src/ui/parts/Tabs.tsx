@@ -2,6 +2,7 @@ import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import { type Place, type Tab, tabs } from '../state/place.ts';
+import { CompareTab } from './CompareTab.tsx';
 import { LeaderboardTab } from './LeaderboardTab.tsx';
 import { ResultsTab } from './ResultsTab.tsx';
 import { RowsTab } from './RowsTab.tsx';
@@ -12,6 +13,7 @@ const titles: Readonly<Record<Tab, string>> = {
   results: 'Results',
   rows: 'Rows',
   sentence: 'Own sentence',
+  compare: 'Compare',
   leaderboard: 'Leaderboard',
   runs: 'Runs',
 };
@@ -48,6 +50,7 @@ function Panel({ tab, page }: { tab: Tab; page: Page }) {
   const view = page.run.view.value;
   if (tab === 'sentence') return <SentenceTab page={page} />;
   if (tab === 'leaderboard') return <LeaderboardTab page={page} />;
+  if (tab === 'compare') return <CompareTab page={page} />;
   if (tab === 'runs') return <RunsTab page={page} />;
   if (view === null || view.record.splits.length === 0) {
     return <p class="fine">{empty[tab]}</p>;

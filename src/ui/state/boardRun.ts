@@ -3,6 +3,7 @@ import type { RunRecord } from '../../runs/record.ts';
 import type { RunRequest } from '../../runs/request.ts';
 import { createTally, type Tally } from '../../runs/tally.ts';
 import { type AverageTrail, createTrail } from './averageTrail.ts';
+import { freshKey } from './freshKey.ts';
 
 /** A run as the page last drew it. A new object at every redraw; the record inside is one object. */
 export interface RunView {
@@ -37,8 +38,7 @@ export function createBoardRun(request: RunRequest, kept: Tally | null = null): 
   let drawn: RunView | null = null;
   return {
     id,
-    // Not `randomUUID`: it is missing on pages served over plain HTTP.
-    key: crypto.getRandomValues(new Uint32Array(4)).join('-'),
+    key: freshKey(),
     request,
     current: () => tally.record,
     apply: (events) => {

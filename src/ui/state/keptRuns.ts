@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { RunRecord } from '../../runs/record.ts';
 import type { KeptRun, RunStore } from '../../store/runStore.ts';
 import { runName } from '../words/runs.ts';
+import { freshKey } from './freshKey.ts';
 import type { RunState } from './run.ts';
 
 /** Runs that this browser keeps. */
@@ -14,6 +15,10 @@ export interface KeptRuns {
   readonly removed: ReadonlySignal<{ name: string; undo(): Promise<void> } | null>;
   /** Keeps a run as it stands, where it has rows; again under the same key in its place. */
   keep(key: string, record: RunRecord): Promise<void>;
+  /** Keeps a run that came from a file, under a name. */
+  add(name: string, record: RunRecord): Promise<void>;
+  /** A kept run, folded anew; null where it is gone. */
+  read(id: string): Promise<RunRecord | null>;
   /** The run that was started last; null where none is kept. */
   newest(): Promise<RunRecord | null>;
   open(id: string): Promise<void>;
@@ -50,6 +55,11 @@ export function createKeptRuns(store: RunStore, show: RunState['show']): KeptRun
           await store.keep(key, before?.name ?? nameOf(record), record);
         }
       }),
+    add: (name, record) =>
+      attempt(async () => {
+        await store.keep(freshKey(), name, record);
+      }),
+    read: async (id) => (await store.open(id))?.record ?? null,
     newest: async () => {
       const [first] = await store.list();
       const kept = first === undefined ? null : await store.open(first.id);

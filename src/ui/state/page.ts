@@ -1,4 +1,5 @@
 import { batch, type Signal, signal } from '@preact/signals';
+import type { Bootstrap } from '../../reports/comparison/resampling.ts';
 import type { Evaluator } from '../../runs/evaluator.ts';
 import { type Matrix, requestsOf } from '../../runs/matrix.ts';
 import type { RunRecord } from '../../runs/record.ts';
@@ -6,6 +7,7 @@ import type { GivenFile, RunInputs, RunRequest } from '../../runs/request.ts';
 import type { SentenceDesk } from '../../runs/sentence.ts';
 import type { RunStore } from '../../store/runStore.ts';
 import { type Address, createAddress } from './address.ts';
+import { type CompareState, createCompareState } from './compare.ts';
 import { createKeptRuns, type KeptRuns } from './keptRuns.ts';
 import { createRunState, type RunState } from './run.ts';
 import { createSentenceState, type SentenceState } from './sentence.ts';
@@ -15,6 +17,7 @@ export interface Page extends Address {
   readonly run: RunState;
   readonly queue: Queue;
   readonly kept: KeptRuns;
+  readonly compare: CompareState;
   readonly sentence: SentenceState;
   readonly systemFiles: Signal<readonly GivenFile[]>;
   readonly dataFiles: Signal<readonly GivenFile[]>;
@@ -48,11 +51,12 @@ export interface Dropped {
 export interface PageParts {
   readonly evaluator: Evaluator & SentenceDesk;
   readonly store: RunStore;
+  readonly bootstrap: Bootstrap;
   readonly browser: string;
 }
 
 /** Makes the page's state. */
-export function createPage({ evaluator, store, browser }: PageParts): Page {
+export function createPage({ evaluator, store, bootstrap, browser }: PageParts): Page {
   const address = createAddress();
   const run = createRunState(evaluator, (key, record) => kept.keep(key, record));
   const kept = createKeptRuns(store, run.show);
@@ -69,6 +73,7 @@ export function createPage({ evaluator, store, browser }: PageParts): Page {
     run,
     queue: { run: (requests) => run.run(requests, inputs()) },
     kept,
+    compare: createCompareState(kept.read, bootstrap),
     sentence: createSentenceState(evaluator, () => ({
       request: address.request.value,
       systemFiles: systemFiles.value,

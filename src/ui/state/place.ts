@@ -2,7 +2,18 @@ import { isTaskId } from '../../tasks/glue.ts';
 import type { TaskId } from '../../tasks/task.ts';
 
 /** The tabs below the board. */
-export const tabs = ['results', 'rows', 'sentence', 'leaderboard', 'runs'] as const;
+export const tabs = [
+  // The run on the board.
+  'results',
+  'rows',
+  'sentence',
+  // Beside other runs.
+  'compare',
+  // Beside what others published.
+  'leaderboard',
+  // What this browser keeps.
+  'runs',
+] as const;
 
 export type Tab = (typeof tabs)[number];
 
