@@ -8,6 +8,7 @@ const mini: CatalogEntry = Object.freeze<CatalogEntry>({
   files: { fp32: 21_644_552, fp16: 10_858_299, q8: 5_617_763, q4: 11_031_283 },
   about:
     'A BERT encoder of 4 layers × 256, trained from scratch for Isinglass on a two-core CPU; one 18-logit layer serves nine tasks. Small and honest, not good: without pre-training it has learnt no grammar, so CoLA stays at chance.',
+  training: 'trained from scratch',
 });
 
 const tiny: CatalogEntry = Object.freeze<CatalogEntry>({
@@ -18,6 +19,7 @@ const tiny: CatalogEntry = Object.freeze<CatalogEntry>({
   files: { fp32: 6_030_915, q8: 1_598_024 },
   about:
     'A BERT encoder of 2 layers × 128, taught by mini in 14 minutes; one 18-logit layer serves nine tasks. It shows what a quarter of the parameters costs, and is the fastest to load.',
+  training: 'distilled from a teacher',
 });
 
 /** The systems that come with the page. */

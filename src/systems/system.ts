@@ -25,6 +25,8 @@ export interface CatalogEntry {
   /** Bytes of each dtype's file. */
   readonly files: Partial<Record<Dtype, number>>;
   readonly about: string;
+  /** How it came to be, e.g. `distilled from a teacher`: unlike modes are not compared. */
+  readonly training: string;
 }
 
 /** How one task's answer is read from a graph's output row. */

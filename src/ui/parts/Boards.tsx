@@ -128,7 +128,7 @@ function RunRow({ entry: { run, value, notes } }: { entry: Extract<Entry, { kind
       </th>
       <td class="number strong">{value.toFixed(2)}</td>
       <td class="number">{'value' in count ? millions(count.value) : 'not known'}</td>
-      <td>not stated</td>
+      <td>{run.mode}</td>
       <td class="what">
         {['A run of this browser on complete official splits.', ...notes].join(' ')}
       </td>

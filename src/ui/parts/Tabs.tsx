@@ -8,12 +8,14 @@ import { ResultsTab } from './ResultsTab.tsx';
 import { RowsTab } from './RowsTab.tsx';
 import { RunsTab } from './RunsTab.tsx';
 import { SentenceTab } from './SentenceTab.tsx';
+import { TradeoffTab } from './TradeoffTab.tsx';
 
 const titles: Readonly<Record<Tab, string>> = {
   results: 'Results',
   rows: 'Rows',
   sentence: 'Own sentence',
   compare: 'Compare',
+  tradeoff: 'Trade-off',
   leaderboard: 'Leaderboard',
   runs: 'Runs',
 };
@@ -49,6 +51,7 @@ function showTab(list: HTMLElement | null, tab: Tab): void {
 function Panel({ tab, page }: { tab: Tab; page: Page }) {
   const view = page.run.view.value;
   if (tab === 'sentence') return <SentenceTab page={page} />;
+  if (tab === 'tradeoff') return <TradeoffTab page={page} />;
   if (tab === 'leaderboard') return <LeaderboardTab page={page} />;
   if (tab === 'compare') return <CompareTab page={page} />;
   if (tab === 'runs') return <RunsTab page={page} />;

@@ -1,6 +1,7 @@
 import { costsOf, type RunCosts } from '../../runs/costs.ts';
 import type { RunRecord } from '../../runs/record.ts';
 import type { KeptRun } from '../../store/runStore.ts';
+import { bundledSystem } from '../../systems/catalog.ts';
 import { runName } from '../words/runs.ts';
 
 /** A run of this browser as a comparison needs it: on the board or kept. */
@@ -10,6 +11,8 @@ export interface RunAtHand {
   readonly where: 'on the board' | 'kept';
   /** A catalog id, `files` or a Hub repository. */
   readonly system: string;
+  /** How its system came to be, or that this is not stated. */
+  readonly mode: string;
   readonly averages: RunRecord['averages'];
   readonly costs: RunCosts;
 }
@@ -27,6 +30,7 @@ export function runsAtHand(
       name: runName(request, engine),
       where: 'on the board',
       system: request.system,
+      mode: modeOf(request.system),
       averages,
       costs: costsOf(record),
     };
@@ -37,7 +41,19 @@ export function runsAtHand(
 }
 
 function fromKept({ id, name, system, averages, costs }: KeptRun): RunAtHand {
-  return { key: id, name, where: 'kept', system, averages, costs: costs ?? olderCosts };
+  return {
+    key: id,
+    name,
+    where: 'kept',
+    system,
+    mode: modeOf(system),
+    averages,
+    costs: costs ?? olderCosts,
+  };
+}
+
+function modeOf(system: string): string {
+  return bundledSystem(system)?.training ?? 'not stated';
 }
 
 const tooOld = {

@@ -120,7 +120,7 @@ describe('the published leaderboard', () => {
 describe('reference scores', () => {
   const none = { undefined: 'Not in this test.' };
   const run = (averages: RunRecord['averages']): RunAtHand => ({
-    ...{ key: 'a', name: 'my run', where: 'kept', system: 'files', averages },
+    ...{ key: 'a', name: 'my run', where: 'kept', system: 'files', mode: 'not stated', averages },
     costs: {
       ...{ parameters: none, bytes: none, flops: none, flops128: none },
       ...{ latency50: none, latency95: none, throughput: none, memory: none },
