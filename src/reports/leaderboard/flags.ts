@@ -13,6 +13,7 @@ export function flagsOf({ reading, attainability, column }: CellAudit): readonly
   if (metric !== null && split === null) flags.push('split?');
   if (split?.startsWith('test')) flags.push(sure ? 'test' : 'test?');
   if (reading.task === 'wnli') flags.push('WNLI?');
+  if (reading.why.includes('Misprinted')) flags.push('misprint');
   if (attainability.kind === 'unattainable') flags.push(`not k/${attainability.rows}`);
   if (attainability.kind === 'padded') flags.push(`k/${attainability.of}, padded`);
   return flags;

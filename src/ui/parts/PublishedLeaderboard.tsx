@@ -6,6 +6,7 @@ import { publishedRows } from '../../reports/leaderboard/published.ts';
 import { download } from '../state/download.ts';
 import { everything, type LeaderboardOrder, sectionsOf } from '../view/leaderboard.ts';
 import { counted } from '../words/numbers.ts';
+import { ColumnEvidence } from './ColumnEvidence.tsx';
 import { LeaderboardFilters } from './LeaderboardFilters.tsx';
 import { LeaderboardTable } from './LeaderboardTable.tsx';
 
@@ -40,6 +41,7 @@ export function PublishedLeaderboard() {
       </p>
       <LeaderboardFilters audits={audits} filter={filter} shown={counted(shown, 'row')} />
       <LeaderboardTable sections={sections} order={order} />
+      <ColumnEvidence />
       <div class="exports">
         <button
           type="button"

@@ -86,6 +86,10 @@ function FrontWords({ tradeoff: { fronts } }: { tradeoff: Tradeoff }) {
           <strong>Pareto front, {mode}:</strong> {points.map(({ name }) => name).join(' → ')}
         </li>
       ))}
+      <li class="fine">
+        A front compares figures, not their intervals: a difference inside them may be chance.
+        Compare tests two runs on the same rows.
+      </li>
       {fronts.length > 1 && (
         <li class="fine">
           Models that came to be in unlike ways have fronts of their own: what a teacher or a search

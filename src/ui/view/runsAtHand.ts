@@ -17,13 +17,12 @@ export interface RunAtHand {
   readonly costs: RunCosts;
 }
 
-/** The runs on the board that have rows, then the kept ones that are not among them. */
+/** The runs on the board that have ended with rows, then the kept ones that are not on it. */
 export function runsAtHand(
   board: readonly RunRecord[],
   kept: readonly KeptRun[],
 ): readonly RunAtHand[] {
-  const withRows = board.filter(({ splits }) => splits.some(({ rowsDone }) => rowsDone > 0));
-  const onBoard = withRows.map((record): RunAtHand => {
+  const onBoard = board.filter(hasEnded).map((record): RunAtHand => {
     const { request, engine, averages, startedAt } = record;
     return {
       key: `board ${startedAt}`,
@@ -32,12 +31,26 @@ export function runsAtHand(
       system: request.system,
       mode: modeOf(request.system),
       averages,
-      costs: costsOf(record),
+      costs: costsOnce(record),
     };
   });
-  const shown = new Set(withRows.map(({ startedAt }) => startedAt));
+  const shown = new Set(board.map(({ startedAt }) => startedAt));
   const others = kept.filter(({ startedAt, rows }) => !shown.has(startedAt) && rows > 0);
   return [...onBoard, ...others.map(fromKept)];
+}
+
+function hasEnded({ status, splits }: RunRecord): boolean {
+  const isOver = status === 'done' || status === 'stopped' || status === 'failed';
+  return isOver && splits.some(({ rowsDone }) => rowsDone > 0);
+}
+
+const known = new WeakMap<RunRecord, RunCosts>();
+
+/** Costs of a run that has ended change no more, and tens of thousands of rows are summed for them. */
+function costsOnce(record: RunRecord): RunCosts {
+  const costs = known.get(record) ?? costsOf(record);
+  known.set(record, costs);
+  return costs;
 }
 
 function fromKept({ id, name, system, averages, costs }: KeptRun): RunAtHand {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../../../src/reports/leaderboard/audit.ts';
+import { flagsOf } from '../../../../src/reports/leaderboard/flags.ts';
 import { publishedRows } from '../../../../src/reports/leaderboard/published.ts';
 
 const audits = publishedRows.map(auditOf);
@@ -98,10 +99,10 @@ describe('cells', () => {
     const mrpc = cells.filter(({ column }) => column === 'mrpc');
     const by = (metric: string | null, sure: boolean) =>
       mrpc.filter(({ reading }) => reading.metric === metric && reading.sure === sure);
-    expect(named(by('f1', true))).toHaveLength(7);
+    expect(named(by('f1', true))).toHaveLength(9);
     expect(by('f1', true).map(({ reading }) => reading.split)).toEqual([
       ...Array(6).fill('validation'),
-      'test',
+      ...Array(3).fill('test'),
     ]);
     expect(new Set(by('auc', false).map(({ row }) => row.published))).toEqual(new Set(['2021.09']));
     const accuracies = new Set(by('accuracy', true).map(({ row }) => row.published));
@@ -116,4 +117,17 @@ it('no printed average is of known metrics alone, so no run can be placed under 
     return mean !== null && cells.length > 0 && cells.every(({ reading }) => reading.sure);
   });
   expect(known).toEqual([]);
+});
+
+it('BERT’s SST-2 of 88 is called a misprint and is not ranked; its other cells are the paper’s', () => {
+  const bert = audits.find(({ row }) => row.method === 'BERTBASE' && row.published === '2025.07');
+  const sure = bert?.cells.map(({ column, reading }) => [column, reading.sure, reading.split]);
+  expect(sure).toEqual([
+    ['mrpc', true, 'test'],
+    ['sst2', false, 'test'],
+    ['qqp', true, 'test'],
+    ['mnli', true, 'test_matched'],
+    ['qnli', true, 'test'],
+  ]);
+  expect(bert?.cells[1] && flagsOf(bert.cells[1])).toContain('misprint');
 });
