@@ -21,7 +21,7 @@ export interface Fleet {
 }
 
 export interface FleetOptions {
-  readonly request: Pick<RunRequest, 'device' | 'predictors'>;
+  readonly request: Pick<RunRequest, 'device' | 'predictors' | 'batch'>;
   readonly choice: Choice;
   readonly gpu: Gpu | null;
   readonly model: ModelBytes;
@@ -58,7 +58,8 @@ export async function openFleet(options: FleetOptions): Promise<Fleet> {
     options.onNotice(fallbackNotice(thrown));
   }
   // Batches stay as they were planned, also after a fallback in the middle of the run.
-  const batching = batchingOf(choice, pool.graph);
+  const batching = batchingOf(options.request, choice, pool.graph);
+  for (const notice of neighbourNotices(choice, batching)) options.onNotice(notice);
   let engine = engineOf(options, choice, pool.graph, batching);
   return {
     get graph() {
@@ -127,9 +128,40 @@ function predictorsFor({ request, rows }: FleetOptions, { device }: Choice): num
 }
 
 /** Without a mask padding would be read as text, so such graphs get one row a call as well. */
-function batchingOf({ device, dtype }: Choice, graph: LoadedGraph): Batching {
-  if (isDynamic(dtype) || !graph.inputs.includes('attention_mask')) return { kind: 'single' };
+function batchingOf(
+  { batch }: Pick<RunRequest, 'batch'>,
+  { device, dtype }: Choice,
+  graph: LoadedGraph,
+): Batching {
+  if (batch === 1 || !graph.inputs.includes('attention_mask')) return { kind: 'single' };
+  if (batch !== 'auto') return { kind: 'rows', rows: batch };
+  if (isDynamic(dtype)) return { kind: 'single' };
   return { kind: 'budget', tokens: device === 'webgpu' ? webgpuTokens : wasmTokens };
+}
+
+/** Never silent: a score that depends on which rows happened to share a call. */
+function neighbourNotices({ dtype }: Choice, batching: Batching): readonly Notice[] {
+  if (!isDynamic(dtype) || batching.kind === 'single') return [];
+  const rows = batching.kind === 'rows' ? `${batching.rows} rows` : 'many rows';
+  return [
+    {
+      code: 'batch-neighbours',
+      sentence: `${dtype} takes one scale for a whole batch: at ${rows} a call, a row’s logits depend on the rows beside it and on their padding.`,
+      next: 'Leave the batch at auto (one row a call) for scores that depend on the row alone.',
+    },
+  ];
+}
+
+const batchingWords = (batching: Batching): string => {
+  if (batching.kind === 'single') return '1 row';
+  if (batching.kind === 'rows') return `${batching.rows} rows, padded to the longest`;
+  return `up to ${batching.tokens} padded tokens`;
+};
+
+/** Rows of one call, where their number is fixed. */
+function rowsPerCall(batching: Batching): number | null {
+  if (batching.kind === 'single') return 1;
+  return batching.kind === 'rows' ? batching.rows : null;
 }
 
 function engineOf(
@@ -147,7 +179,8 @@ function engineOf(
     adapter: choice.device === 'webgpu' ? (gpu?.adapter ?? null) : null,
     predictors: predictorsFor(options, choice),
     runtime: `onnxruntime-web ${graph.runtime}`,
-    batching: batching.kind === 'single' ? '1 row' : `up to ${batching.tokens} padded tokens`,
+    batching: batchingWords(batching),
+    rowsPerCall: rowsPerCall(batching),
     modelBytes: model.graph.length + weights,
     ...(shape ? { shape } : {}),
   };

@@ -4,6 +4,8 @@ import { randomFrom, shuffle } from '../statistics/random.ts';
 export type Batching =
   /** One row a call: a dynamically quantized model's logits must not depend on its neighbours. */
   | { readonly kind: 'single' }
+  /** So many rows a call in visiting order, whatever their lengths: what a padded batch does shows. */
+  | { readonly kind: 'rows'; readonly rows: number }
   /** Rows of similar length, at most `tokens` padded tokens a call. */
   | { readonly kind: 'budget'; readonly tokens: number };
 
@@ -19,6 +21,7 @@ export function batchesOf(
 ): number[][] {
   const rows = lengths.map((_, at) => at);
   if (batching.kind === 'single') return rows.map((at) => [at]);
+  if (batching.kind === 'rows') return chunksOf(rows, batching.rows);
   rows.sort((a, b) => (lengths[a] ?? 0) - (lengths[b] ?? 0) || a - b);
   const batches: number[][] = [];
   let current: number[] = [];
@@ -31,6 +34,12 @@ export function batchesOf(
   }
   if (current.length > 0) batches.push(current);
   return Array.from(shuffle(batches.length, randomFrom(seed)), (at) => batches[at] ?? []);
+}
+
+/** A list in pieces of so many, the last one shorter. */
+export function chunksOf<T>(all: readonly T[], size: number): T[][] {
+  const count = Math.ceil(all.length / size);
+  return Array.from({ length: count }, (_, at) => all.slice(at * size, (at + 1) * size));
 }
 
 /** How far a queue of rows has come. */

@@ -3,7 +3,7 @@ import { blocksOf, visitingOrder } from '../statistics/order.ts';
 import type { Encoder, Encoding } from './encode.ts';
 import type { Job, JobSource } from './job.ts';
 import { padded } from './pad.ts';
-import { type Batching, batchesOf, bucketOf, nextQueue } from './plan.ts';
+import { type Batching, batchesOf, bucketOf, chunksOf, nextQueue } from './plan.ts';
 import type { Batch } from './session.ts';
 
 /** One row on its way through a predictor. */
@@ -34,6 +34,7 @@ export interface QueueOptions {
 
 function halved(batching: Batching): Batching {
   if (batching.kind === 'single') return batching;
+  if (batching.kind === 'rows') return { kind: 'rows', rows: Math.max(1, batching.rows >> 1) };
   return { kind: 'budget', tokens: Math.max(1, batching.tokens >> 1) };
 }
 
@@ -93,7 +94,7 @@ function jobsOf(split: SplitData, block: Int32Array, key: string, options: Queue
   });
   const lengths = rows.map(({ encoding }) => paddedLength(encoding.ids.length, options));
   return batchesOf(lengths, options.batching, `${options.seed}/${key}`).flatMap((batch) =>
-    chunksOf(batch, options.fixedRows).map((chunk) =>
+    fixedChunks(batch, options.fixedRows).map((chunk) =>
       jobOf(
         split,
         chunk.flatMap((at) => rows[at] ?? []),
@@ -103,10 +104,8 @@ function jobsOf(split: SplitData, block: Int32Array, key: string, options: Queue
   );
 }
 
-function chunksOf(batch: readonly number[], size: number | null): (readonly number[])[] {
-  if (size === null) return [batch];
-  const count = Math.ceil(batch.length / size);
-  return Array.from({ length: count }, (_, at) => batch.slice(at * size, (at + 1) * size));
+function fixedChunks(batch: readonly number[], size: number | null): (readonly number[])[] {
+  return size === null ? [batch] : chunksOf(batch, size);
 }
 
 function jobOf(split: SplitData, rows: readonly EncodedRow[], options: QueueOptions): RowJob {

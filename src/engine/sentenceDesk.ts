@@ -103,7 +103,7 @@ async function openModel(
   const choice = choose(request, checkpoint.sizes, gpu);
   const { config, encoder, folder } = checkpoint;
   const fleet = await openFleet({
-    request: { device: request.device, predictors: 1 },
+    request: { device: request.device, predictors: 1, batch: 'auto' },
     choice,
     gpu,
     model: await readModel(folder, choice.dtype, () => undefined),

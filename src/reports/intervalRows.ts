@@ -46,7 +46,7 @@ const nothing: SeenRows = { rows: 0, right: 0, table: null, metrics: {}, total: 
 export function seenRows(record: RunRecord, split: SplitRecord): SeenRows {
   if (split.reading === null) return nothing;
   const fold = foldOf(record, split, split.reading);
-  const isSorted = record.engine?.batching !== '1 row';
+  const isSorted = sortsRows(record);
   const leading = leadingRows(fold.order, split.done, isSorted);
   const total = populationOf(record, split);
   if (leading <= fold.visited && fold.seen.total === total) return fold.seen;
@@ -55,6 +55,12 @@ export function seenRows(record: RunRecord, split: SplitRecord): SeenRows {
   }
   fold.seen = { ...summary(fold), total };
   return fold.seen;
+}
+
+/** Rows of a block that are sorted by length are no random draw until the block is complete. */
+function sortsRows({ engine }: RunRecord): boolean {
+  if (engine?.rowsPerCall === undefined) return engine?.batching !== '1 row';
+  return engine.rowsPerCall === null;
 }
 
 /** The split's fold, begun anew where its logits are read otherwise than before. */

@@ -53,6 +53,8 @@ export interface Engine {
   readonly runtime: string;
   /** Rows in one call: `1` for dynamically quantized models, else a token budget. */
   readonly batching: string;
+  /** Rows in one call, in visiting order; null: sorted by length under a budget. Older runs: absent. */
+  readonly rowsPerCall?: number | null;
   /** Bytes of the model file(s). */
   readonly modelBytes: number;
   /** Measures of the encoder, where config.json gives them all. */

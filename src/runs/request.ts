@@ -28,6 +28,11 @@ export interface RunRequest {
   readonly maxLength: number | null;
   /** null: as many as suit the machine. */
   readonly predictors: number | null;
+  /**
+   * Rows in one call. `auto`: one for dynamically quantized models, else as many of like length as a
+   * token budget holds. A number: so many in visiting order, padded to the longest, whatever the dtype.
+   */
+  readonly batch: 'auto' | number;
   /** Rows of every split whose encoding is kept in the run file. */
   readonly explain: number;
 }
@@ -66,11 +71,15 @@ export const defaultRequest: RunRequest = {
   dtype: 'auto',
   maxLength: null,
   predictors: null,
+  batch: 'auto',
   explain: 0,
 };
 
 /** Fewer tokens leave no room for text beside the special tokens of a pair. */
 export const leastMaxLength = 4;
+
+/** More rows in one call fit no browser's memory at GLUE's lengths. */
+export const mostBatch = 1024;
 
 /** The token limit where none is asked for: what GLUE recipes and `run_glue.py` use. */
 export const defaultMaxLength = 128;

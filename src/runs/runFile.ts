@@ -74,6 +74,7 @@ export interface RunFile {
     readonly runtime: string | null;
     readonly predictors: number | null;
     readonly batching: string | null;
+    readonly rowsPerCall?: number | null;
     readonly modelBytes: number | null;
   };
   readonly error: RunError | null;
@@ -146,6 +147,7 @@ function environmentOf(record: RunRecord, browser: string): RunFile['environment
     runtime: engine?.runtime ?? null,
     predictors: engine?.predictors ?? null,
     batching: engine?.batching ?? null,
+    rowsPerCall: engine?.rowsPerCall ?? null,
     modelBytes: engine?.modelBytes ?? null,
   };
 }

@@ -35,6 +35,7 @@ export const requestSchema = v.object({
   dtype: v.picklist(['auto', ...dtypes]),
   maxLength: orNull(count),
   predictors: orNull(count),
+  batch: v.exactOptional(v.union([v.literal('auto'), count])),
   explain: count,
 });
 
@@ -48,6 +49,7 @@ const environment = v.object({
   runtime: orNull(text),
   predictors: orNull(count),
   batching: orNull(text),
+  rowsPerCall: v.exactOptional(orNull(count)),
   modelBytes: orNull(count),
 });
 

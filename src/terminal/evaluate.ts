@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import type { AutomationProgress } from '../runs/automation.ts';
 import { type RunFile, runFileVersion } from '../runs/runFile.ts';
 import { ensureBuilt } from './build.ts';
+import { type Checked, checkByReferee, checkBySensitivity, type RunOne } from './checks.ts';
 import { type Driven, drive } from './driver.ts';
 import { helpText } from './flagTable.ts';
 import { listText } from './list.ts';
@@ -31,7 +32,46 @@ async function main(args: readonly string[]): Promise<number> {
   const teller = createTeller(process.stderr, options.quiet);
   await ensureBuilt(teller.say);
   const stopping = stopOnSignal(teller);
+  if (options.check !== null) return checkAll(options, options.check, teller, stopping.signal);
   return conclude(options, await evaluateAll(options, teller, stopping.signal), stopping.signal);
+}
+
+/** Each run as a candidate of the check that was asked for. */
+async function checkAll(
+  options: RunOptions,
+  check: NonNullable<RunOptions['check']>,
+  teller: Teller,
+  signal: AbortSignal,
+): Promise<number> {
+  const run: RunOne = (planned) => {
+    teller.say(`running ${runWords(planned.request)}, batch ${planned.request.batch}`);
+    return evaluate(options, planned, teller, signal);
+  };
+  const checked: Checked[] = [];
+  for (const planned of options.runs) {
+    if (signal.aborted) break;
+    checked.push(await (check === 'referee' ? checkByReferee : checkBySensitivity)(planned, run));
+  }
+  const print = options.json === '-' ? console.error : console.log;
+  for (const { table } of checked) if (table !== null && !options.quiet) print(`${table}\n`);
+  const texts = checked.flatMap(({ runFile, found }) =>
+    runFile === null ? [] : [JSON.stringify({ ...JSON.parse(runFile), ...found })],
+  );
+  if (options.json !== null && texts.length > 0) {
+    writeText(options.json, texts.length > 1 ? severalText(texts) : (texts[0] ?? ''));
+  }
+  const sentences = checked.flatMap(({ driven, problem, table }) => [
+    ...(problem === null ? [] : [problem]),
+    ...(table === null ? driven.flatMap(driverFailures) : []),
+  ]);
+  for (const sentence of new Set(sentences)) console.error(`error: ${sentence}`);
+  if (sentences.length > 0) return exits.failed;
+  return signal.aborted ? exits.interrupted : exits.done;
+}
+
+function driverFailures({ runFile, lost }: Driven): readonly string[] {
+  const words = lost === null ? [] : [errorWords(lost)];
+  return runFile === null ? words : [...words, ...failures(readRunFile(runFile))];
 }
 
 /** Each run in a browser of its own: one that dies takes no other along. */

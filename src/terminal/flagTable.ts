@@ -55,6 +55,12 @@ export const flags = [
   },
   { name: 'predictors', value: 'N', about: 'model copies side by side (default: what suits)' },
   {
+    name: 'batch',
+    value: 'auto|N',
+    about:
+      'rows in one call (default: auto: 1 for q8, int8 and uint8, else a token budget); N: so many in random order, padded to the longest',
+  },
+  {
     name: 'explain',
     value: 'N',
     about: 'rows of every split whose tokens and ids go into the run file (default: 0)',
@@ -64,6 +70,17 @@ export const flags = [
     value: 'FILE',
     about:
       'write the run file; - is stdout, the table then on stderr; several runs are one file {"runs": […]}',
+  },
+  {
+    name: 'referee',
+    value: null,
+    about:
+      'run fp32 on WASM, one row a call, on the same rows too, and say how far the run agrees with it',
+  },
+  {
+    name: 'sensitivity',
+    value: null,
+    about: 'run the same rows at 1, 8 and 32 a call, and say what that changes',
   },
   {
     name: 'no-texts',
@@ -87,6 +104,7 @@ const examples = [
   'npm run evaluate',
   'npm run evaluate -- --system tiny --tasks sst2,mnli --limit 100',
   'npm run evaluate -- --system mini,tiny --dtype fp32,q8 --limit 100',
+  'npm run evaluate -- --system mini --dtype q8 --referee',
   'npm run evaluate -- --system ./my-export --data ./glue --dtype q8 --json run.json',
 ];
 

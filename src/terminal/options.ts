@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { requestsOf } from '../runs/matrix.ts';
-import { defaultRequest, type RunRequest } from '../runs/request.ts';
+import { defaultRequest, mostBatch, type RunRequest } from '../runs/request.ts';
 import { catalog } from '../systems/catalog.ts';
 import { dtypes } from '../systems/system.ts';
 import { glueTasks, isTaskId } from '../tasks/glue.ts';
@@ -18,6 +18,8 @@ export type Options =
       readonly dataPath: string | null;
       /** Where the run file goes; `-` is stdout. */
       readonly json: string | null;
+      /** A check of each run instead of the run alone; null: none. */
+      readonly check: 'referee' | 'sensitivity' | null;
       /** Whether the rows' texts go into the run file. */
       readonly texts: boolean;
       readonly quiet: boolean;
@@ -56,6 +58,7 @@ export function readOptions(args: readonly string[], disk: Disk): Options {
     ),
     dataPath: data.path,
     json: given.get('json') ?? null,
+    check: readCheck(given),
     texts: !given.has('no-texts'),
     quiet: given.has('quiet'),
   };
@@ -108,8 +111,16 @@ function readRequest(given: Given): RunRequest {
     seed: number('seed', 0, 2 ** 32 - 1) ?? defaultRequest.seed,
     maxLength: number('max-length', 4, 1e6),
     predictors: number('predictors', 1, 64),
+    batch: given.get('batch') === 'auto' ? 'auto' : (number('batch', 1, mostBatch) ?? 'auto'),
     explain: number('explain', 0, 1e6) ?? defaultRequest.explain,
   };
+}
+
+function readCheck(given: Given): 'referee' | 'sensitivity' | null {
+  const [both, one] = [given.has('sensitivity'), given.has('referee')];
+  if (both && one) throw misuse('--referee and --sensitivity are two checks.', 'Ask for one.');
+  if (both) return 'sensitivity';
+  return one ? 'referee' : null;
 }
 
 function readDtypes(given: Given) {

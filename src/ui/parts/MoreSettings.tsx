@@ -2,6 +2,7 @@ import {
   defaultMaxLength,
   defaultRequest,
   leastMaxLength,
+  mostBatch,
   type RunRequest,
 } from '../../runs/request.ts';
 import { glueTasks } from '../../tasks/glue.ts';
@@ -10,7 +11,16 @@ import type { Page } from '../state/page.ts';
 import { wholeNumber } from '../state/params.ts';
 import { NumberField } from './NumberField.tsx';
 
-const folded = ['tasks', 'splits', 'limit', 'subset', 'seed', 'maxLength', 'predictors'] as const;
+const folded = [
+  'tasks',
+  'splits',
+  'limit',
+  'subset',
+  'seed',
+  'maxLength',
+  'predictors',
+  'batch',
+] as const;
 
 const subsets: readonly [RunRequest['subset'], string][] = [
   ['random', 'a random choice'],
@@ -73,6 +83,13 @@ export function MoreSettings({ page }: { page: Page }) {
             unset="auto"
             read={(text) => wholeNumber(text, 1, 64)}
             onChange={(predictors) => page.set({ predictors })}
+          />
+          <NumberField
+            label="Rows in one call"
+            value={request.batch === 'auto' ? null : request.batch}
+            unset="auto"
+            read={(text) => wholeNumber(text, 1, mostBatch)}
+            onChange={(batch) => page.set({ batch: batch ?? 'auto' })}
           />
           <button
             type="button"

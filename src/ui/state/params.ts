@@ -4,6 +4,7 @@ import { type Matrix, noMatrix } from '../../runs/matrix.ts';
 import {
   defaultRequest,
   leastMaxLength,
+  mostBatch,
   type RunRequest,
   type Subset,
 } from '../../runs/request.ts';
@@ -73,6 +74,7 @@ function words(request: RunRequest): Record<string, string> {
     dtype: request.dtype,
     maxLength: String(request.maxLength ?? 'auto'),
     predictors: String(request.predictors ?? 'auto'),
+    batch: String(request.batch),
   };
 }
 
@@ -94,6 +96,7 @@ export function requestFromParams(params: URLSearchParams): RunRequest {
     dtype: oneOf(dtypes, first('dtype')) ?? 'auto',
     maxLength: wholeNumber(text('maxLength'), leastMaxLength, 8192),
     predictors: number('predictors', 64),
+    batch: number('batch', mostBatch) ?? 'auto',
   };
 }
 

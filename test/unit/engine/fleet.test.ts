@@ -99,6 +99,7 @@ describe('what a fleet says of itself', () => {
       predictors: 1,
       runtime: 'onnxruntime-web 0.0.0',
       batching: 'up to 4096 padded tokens',
+      rowsPerCall: null,
       modelBytes: 12,
     });
     expect((await fakeFleet({ choice: wasm }).open()).engine.adapter).toBeNull();

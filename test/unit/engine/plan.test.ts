@@ -33,6 +33,11 @@ describe('batchesOf', () => {
     expect(batches.length).toBeGreaterThan(20);
   });
 
+  it('cuts rows in visiting order where their number is asked for', () => {
+    const batches = batchesOf([9, 3, 7, 5, 1], { kind: 'rows', rows: 2 }, 'seed');
+    expect(batches).toEqual([[0, 1], [2, 3], [4]]);
+  });
+
   it('gives a row longer than the budget a batch of its own', () => {
     expect(batchesOf([700, 5, 6], budget(512), 's').map(sorted)).toContainEqual([0]);
     expect(batchesOf([700, 5, 6], budget(512), 's').map(sorted)).toContainEqual([1, 2]);

@@ -57,6 +57,7 @@ describe('a run file', () => {
         runtime: 'onnxruntime-web 0.0.0',
         predictors: 2,
         batching: '1 row',
+        rowsPerCall: null,
         modelBytes: 12,
       },
       error: null,

@@ -38,6 +38,7 @@ describe('what is understood', () => {
       runs: [{ request: defaultRequest, systemPath: null }],
       dataPath: null,
       json: null,
+      check: null,
       texts: true,
       quiet: false,
     });
@@ -58,6 +59,7 @@ describe('what is understood', () => {
       dtype: 'q8',
       maxLength: 64,
       predictors: 2,
+      batch: 'auto',
       explain: 3,
     });
   });

@@ -1,0 +1,81 @@
+import { refereeOf } from '../reports/referee/refereeOf.ts';
+import { batchSizes, sensitivityOf } from '../reports/referee/sensitivity.ts';
+import { importRun } from '../runs/importRun.ts';
+import type { RunRecord } from '../runs/record.ts';
+import { batchesFor, referenceFor } from '../runs/refereePlan.ts';
+import { dtypes } from '../systems/system.ts';
+import type { Driven } from './driver.ts';
+import type { PlannedRun } from './options.ts';
+import { refereeTable, sensitivityTable } from './refereeTable.ts';
+
+/** Runs one request to its end. */
+export type RunOne = (planned: PlannedRun) => Promise<Driven>;
+
+/** What a check found: text for people, data for the run file. */
+export interface Checked {
+  readonly driven: readonly Driven[];
+  /** The run that was checked; null where it gave no file. */
+  readonly runFile: string | null;
+  readonly table: string | null;
+  /** Fields that go into the checked run's file. */
+  readonly found: Readonly<Record<string, unknown>>;
+  readonly problem: string | null;
+}
+
+/** The candidate as it was asked for, after its reference on the same rows. */
+export async function checkByReferee(planned: PlannedRun, run: RunOne): Promise<Checked> {
+  let reference = await run({ ...planned, request: referenceFor(planned.request) });
+  const candidate = await run(planned);
+  if (recordOf(reference)?.error?.code === 'dtype-missing') {
+    const dtype = recordOf(candidate)?.engine?.dtype ?? dtypes[0];
+    reference = await run({ ...planned, request: referenceFor(planned.request, dtype) });
+  }
+  const driven = [reference, candidate];
+  const [one, other] = [recordOf(reference), recordOf(candidate)];
+  if (one === null || other === null) return nothing(driven, candidate, null);
+  const failed = one.error ?? other.error;
+  if (failed !== null) return nothing(driven, candidate, null);
+  const judged = refereeOf(one, other, { sameMachine: true });
+  if ('problem' in judged) return nothing(driven, candidate, judged.problem.sentence);
+  return {
+    driven,
+    runFile: candidate.runFile,
+    table: refereeTable(judged.ok, judged.splits),
+    found: { referee: judged.ok },
+    problem: null,
+  };
+}
+
+/** The same rows at one, eight and thirty-two a call. */
+export async function checkBySensitivity(planned: PlannedRun, run: RunOne): Promise<Checked> {
+  const driven: Driven[] = [];
+  for (const request of batchesFor(planned.request, batchSizes)) {
+    driven.push(await run({ ...planned, request }));
+  }
+  const [first, ...rest] = driven;
+  const [alone, ...batched] = driven.map(recordOf);
+  if (first === undefined || !alone || alone.error !== null) {
+    return nothing(driven, first ?? { runFile: null, lost: null }, null);
+  }
+  const whole = batched.flatMap((run) => (run === null || run.error !== null ? [] : [run]));
+  if (whole.length < rest.length) return nothing(driven, first, null);
+  const effects = sensitivityOf(alone, whole);
+  if ('problem' in effects) return nothing(driven, first, effects.problem.sentence);
+  return {
+    driven,
+    runFile: first.runFile,
+    table: sensitivityTable(effects.ok, alone),
+    found: { sensitivity: effects.ok },
+    problem: null,
+  };
+}
+
+function nothing(driven: readonly Driven[], of: Driven, problem: string | null): Checked {
+  return { driven, runFile: of.runFile, table: null, found: {}, problem };
+}
+
+function recordOf({ runFile }: Driven): RunRecord | null {
+  if (runFile === null) return null;
+  const read = importRun(runFile);
+  return 'ok' in read ? read.ok.record : null;
+}
