@@ -50,7 +50,8 @@ export function verdictOf(evidence: Evidence): Verdict {
       sentence: `${share}, and accuracy is lower beyond chance (p ${pShort(p)}).`,
     };
   }
-  if (agreement !== null && agreement < thresholds.closeAgreement) {
+  const isFew = rows < thresholds.leastRows;
+  if (agreement !== null && agreement < thresholds.closeAgreement && !isFew) {
     return { grade: 'drifted', sentence: `${share}; scores do not differ beyond chance.` };
   }
   if (flips === 0 && maxLogitDifference <= thresholds.sameLogits) {
@@ -59,7 +60,7 @@ export function verdictOf(evidence: Evidence): Verdict {
       sentence: `No label differs, and no logit by more than ${logitWords(maxLogitDifference)}.`,
     };
   }
-  if (rows < thresholds.leastRows) {
+  if (isFew) {
     return {
       grade: 'undecided',
       sentence: `${share || `${rows} rows`}: nothing is wrong here, but ${rows} rows are too few to call it close.`,

@@ -16,14 +16,20 @@ const kinds: Readonly<Record<FlipKind, string>> = {
 /** So many rows are shown at first, and more at each press. */
 const page = 50;
 
+interface FlipsProps {
+  splits: readonly ComparedSplit[];
+  /** How the two runs are called. */
+  names?: readonly [first: string, second: string];
+}
+
 /** Every row whose predicted label is another in the second run. */
-export function Flips({ splits }: { splits: readonly ComparedSplit[] }) {
+export function Flips({ splits, names = ['First', 'Second'] }: FlipsProps) {
   const kind = useSignal<FlipKind | 'all'>('all');
   const shown = useSignal(page);
   const all = splits.flatMap((split) => flipsOf(split).map((flip) => ({ flip, split })));
   const chosen = all.filter(({ flip }) => kind.value === 'all' || flip.kind === kind.value);
   if (all.length === 0) {
-    return <p class="fine">No row is answered otherwise by the second run.</p>;
+    return <p class="fine">No row gets another answer: the two agree on every one.</p>;
   }
   return (
     <section class="flips" aria-labelledby="flips-title">
@@ -53,8 +59,8 @@ export function Flips({ splits }: { splits: readonly ComparedSplit[] }) {
               <th scope="col">Task</th>
               <th scope="col">Text</th>
               <th scope="col">True</th>
-              <th scope="col">First</th>
-              <th scope="col">Second</th>
+              <th scope="col">{names[0]}</th>
+              <th scope="col">{names[1]}</th>
               <th scope="col">What became of it</th>
             </tr>
           </thead>

@@ -4,6 +4,7 @@ import type { Page } from '../state/page.ts';
 import { type Place, type Tab, tabs } from '../state/place.ts';
 import { CompareTab } from './CompareTab.tsx';
 import { LeaderboardTab } from './LeaderboardTab.tsx';
+import { RefereeTab } from './RefereeTab.tsx';
 import { ResultsTab } from './ResultsTab.tsx';
 import { RowsTab } from './RowsTab.tsx';
 import { RunsTab } from './RunsTab.tsx';
@@ -15,6 +16,7 @@ const titles: Readonly<Record<Tab, string>> = {
   rows: 'Rows',
   sentence: 'Own sentence',
   compare: 'Compare',
+  referee: 'Referee',
   tradeoff: 'Trade-off',
   leaderboard: 'Leaderboard',
   runs: 'Runs',
@@ -54,6 +56,7 @@ function Panel({ tab, page }: { tab: Tab; page: Page }) {
   if (tab === 'tradeoff') return <TradeoffTab page={page} />;
   if (tab === 'leaderboard') return <LeaderboardTab page={page} />;
   if (tab === 'compare') return <CompareTab page={page} />;
+  if (tab === 'referee') return <RefereeTab page={page} />;
   if (tab === 'runs') return <RunsTab page={page} />;
   if (view === null || view.record.splits.length === 0) {
     return <p class="fine">{empty[tab]}</p>;

@@ -9,6 +9,7 @@ import type { RunStore } from '../../store/runStore.ts';
 import { type Address, createAddress } from './address.ts';
 import { type CompareState, createCompareState } from './compare.ts';
 import { createKeptRuns, type KeptRuns } from './keptRuns.ts';
+import { createRefereeState, type RefereeState } from './referee.ts';
 import { createRunState, type RunState } from './run.ts';
 import { createSentenceState, type SentenceState } from './sentence.ts';
 
@@ -18,6 +19,7 @@ export interface Page extends Address {
   readonly queue: Queue;
   readonly kept: KeptRuns;
   readonly compare: CompareState;
+  readonly referee: RefereeState;
   readonly sentence: SentenceState;
   readonly systemFiles: Signal<readonly GivenFile[]>;
   readonly dataFiles: Signal<readonly GivenFile[]>;
@@ -74,6 +76,10 @@ export function createPage({ evaluator, store, bootstrap, browser }: PageParts):
     queue: { run: (requests) => run.run(requests, inputs()) },
     kept,
     compare: createCompareState(kept.read, bootstrap),
+    referee: createRefereeState(
+      () => address.request.value,
+      (requests) => run.run(requests, inputs()),
+    ),
     sentence: createSentenceState(evaluator, () => ({
       request: address.request.value,
       systemFiles: systemFiles.value,

@@ -9,6 +9,7 @@ export const tabs = [
   'sentence',
   // Beside other runs.
   'compare',
+  'referee',
   'tradeoff',
   // Beside what others published.
   'leaderboard',

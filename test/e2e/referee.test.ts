@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Referee } from '../../src/reports/referee/referee.ts';
+import { violations } from './axe.ts';
+import { openSite } from './site.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'isinglass-referee-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function evaluate(args: string) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'src/terminal/evaluate.ts', ...args.split(' ')],
+    { cwd: root, env: { ...process.env, INIT_CWD: folder } },
+  );
+  let [out, err] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, out, err }));
+  });
+}
+
+describe('the referee', () => {
+  it('holds q8 against fp32 in the terminal, and writes what it found into the run file', async () => {
+    const { code, out } = await evaluate(
+      '--system tiny --dtype q8 --referee --tasks sst2,qnli --limit 60 --json referee.json',
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(/^(The same|Close|Drifted|Broken)/m);
+    expect(out).toMatch(/^reference: tiny · fp32 · wasm, 1 row a call/m);
+    const file = JSON.parse(readFileSync(join(folder, 'referee.json'), 'utf8'));
+    const referee: Referee = file.referee;
+    expect(file).toMatchObject({ schemaVersion: 1, environment: { dtype: 'q8' } });
+    expect(referee).toMatchObject({
+      rows: 120,
+      reference: { dtype: 'fp32' },
+      candidate: { dtype: 'q8' },
+    });
+    expect(referee.agreement?.value).toBeCloseTo(1 - referee.flips / 120, 12);
+    expect(referee.logitDifference.max).toBeGreaterThan(0);
+    expect(referee.speedRatio).toHaveProperty('value');
+    expect('value' in referee.sizeRatio && referee.sizeRatio.value).toBeLessThan(0.5);
+  });
+
+  it('finds a run the same as its own reference', async () => {
+    const { code, out } = await evaluate(
+      '--system tiny --dtype fp32 --referee --tasks rte --limit 20 --batch 8',
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(/^The same: No label differs, and no logit by more than /m);
+  });
+
+  it('says what larger batches change of a dynamically quantized model', async () => {
+    const { code, out } = await evaluate(
+      '--system tiny --dtype q8 --sensitivity --tasks mnli --limit 40',
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(/^At 8 rows a call, (no label|\d+) of 80/m);
+    expect(out).toMatch(/^At 32 rows a call, (no label|\d+) of 80/m);
+  });
+
+  it('judges on the page at one press, in words, figures and flips', async () => {
+    const { page, url, close } = await openSite();
+    await page.goto(`${url}?system=tiny&tasks=sst2,stsb#referee`);
+    await page.waitForFunction(() => globalThis.isinglass !== undefined);
+    await page.locator('.referee').getByLabel('Rows of every split').fill('40');
+    await page.getByRole('button', { name: 'Run the referee' }).click();
+    await page.locator('.judgement-word').waitFor({ timeout: 60_000 });
+    expect(await page.locator('.facts').textContent()).toContain('fp32 on WASM, 1 row a call');
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+});
