@@ -12,8 +12,10 @@ export interface CellReading {
   readonly split: string | null;
   /** True where both are known well enough to rank by. */
   readonly sure: boolean;
-  /** Why, or what it may be, in sentences. */
+  /** Why this metric, or what it may be, in sentences. */
   readonly why: string;
+  /** Why this split; the same for all cells of a row. */
+  readonly splitWhy: string;
 }
 
 type Pair = 'mrpc' | 'qqp';
@@ -139,7 +141,8 @@ export function cellReading(row: PublishedRow, id: ColumnId): CellReading | null
   const split = known.split === null ? null : `${known.split}${part}`;
   const doubts = [certainty === 'proven' ? [] : ofColumn, misprintOf(row, id) ?? []].flat();
   const sure = known.checked && doubts.length === 0 && metric !== null && split !== null;
-  return { task, metric, split, sure, why: [why, known.splitWhy, ...doubts].join(' ') };
+  const { splitWhy } = known;
+  return { task, metric, split, sure, why: [why, ...doubts].join(' '), splitWhy };
 }
 
 /** A cell that its own source has otherwise. */

@@ -6,6 +6,7 @@ import { referenceNotes } from '../../reports/leaderboard/referenceNotes.ts';
 import type { RunAtHand } from '../view/runsAtHand.ts';
 import { millions } from '../words/numbers.ts';
 import { Flag } from './Flag.tsx';
+import { ReferenceCells } from './ReferenceCells.tsx';
 import { TableScroll } from './TableScroll.tsx';
 
 const all = boards();
@@ -43,6 +44,7 @@ export function Boards({ recipe, runs }: BoardsProps) {
       </label>
       <p class="fine board-definition">{board.definition}</p>
       <BoardTable board={board} runs={runs} />
+      <ReferenceCells />
     </section>
   );
 }

@@ -29,6 +29,7 @@ export function RowAuditCard({ audit, column }: RowAuditCardProps) {
       <p class="audit-title">
         {row.method}, {row.published}: what each figure is
       </p>
+      {cells[0] !== undefined && <p>{cells[0].reading.splitWhy}</p>}
       <dl>
         {[...first, ...others].map(({ id, figure, words, flags }) => (
           <div key={id} data-pressed={id === column}>
