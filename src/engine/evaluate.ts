@@ -2,6 +2,7 @@ import { loadSplits } from '../data/sources.ts';
 import type { Notice, RunEvent, SplitData } from '../runs/event.ts';
 import type { RunInputs, RunRequest } from '../runs/request.ts';
 import type { TaskId } from '../tasks/task.ts';
+import { sendCanary } from './canary.ts';
 import { choose, probeGpu } from './device.ts';
 import { batchDone, explained } from './events.ts';
 import { type Fleet, type FleetOptions, openFleet } from './fleet.ts';
@@ -51,15 +52,16 @@ export async function evaluate(
   ]);
   if (signal.aborted) return;
   if (choice.notice) emit({ type: 'notice', notice: choice.notice });
-  const fleet = await openFleet({
+  const options = {
     ...fleetOptions(checkpoint, splits, context),
     request,
     choice,
     gpu,
     model,
-  });
+  };
+  const fleet = await openFleet(options);
   try {
-    await score(request, checkpoint, splits, fleet, context);
+    await score(request, checkpoint, splits, fleet, options, context);
   } finally {
     fleet.close();
   }
@@ -118,13 +120,20 @@ async function score(
   checkpoint: Checkpoint,
   splits: readonly SplitData[],
   fleet: Fleet,
-  { emit, clock }: RunContext,
+  fleetOptions: FleetOptions,
+  { emit, clock, signal }: RunContext,
 ): Promise<void> {
   const { config, encoder } = checkpoint;
   const { width, fixedLength, fixedRows } = fleet.graph;
   const limit = effectiveMaxLength(request, checkpoint, fixedLength);
   const { readings, notices, unscaled } = readingsOf(config, splits, width, limit.length);
-  emit({ type: 'model-ready', at: clock(), engine: fleet.engine, readings });
+  const { length: maxLength } = limit;
+  const canary = await sendCanary({
+    ...{ request, checkpoint, splits, readings, maxLength, fleet, fleetOptions },
+  });
+  if (signal.aborted) return;
+  const ready = canary === null ? fleet.engine : { ...fleet.engine, canary };
+  emit({ type: 'model-ready', at: clock(), engine: ready, readings });
   const fed = tokenizerNotices(checkpoint, fleet.graph.inputs, splits);
   for (const notice of [...fed, ...limit.notices, ...notices]) {
     emit({ type: 'notice', notice });

@@ -17,6 +17,8 @@ export interface Fleet {
   readonly engine: Engine;
   readonly batching: Batching;
   drain<J extends Job<J>>(jobs: JobSource<J>, onDone: OnDone<J>): Promise<void>;
+  /** Goes on with WASM, for a reason that is told. */
+  fallBack(why: string): Promise<void>;
   close(): void;
 }
 
@@ -59,6 +61,13 @@ export async function openFleet(options: FleetOptions): Promise<Fleet> {
   }
   // Batches stay as they were planned, also after a fallback in the middle of the run.
   const batching = batchingOf(options.request, choice, pool.graph);
+  const goOnWasm = async (why: unknown): Promise<void> => {
+    pool.close();
+    choice = onWasm(choice);
+    pool = await openPool(poolOptions(options, choice));
+    engine = engineOf(options, choice, pool.graph, batching);
+    options.onDegraded(fallbackNotice(why), engine);
+  };
   for (const notice of neighbourNotices(choice, batching)) options.onNotice(notice);
   let engine = engineOf(options, choice, pool.graph, batching);
   return {
@@ -74,14 +83,11 @@ export async function openFleet(options: FleetOptions): Promise<Fleet> {
         await pool.drain(jobs, onDone);
       } catch (thrown) {
         if (!mayFallBack(options, choice, thrown)) throw thrown;
-        pool.close();
-        choice = onWasm(choice);
-        pool = await openPool(poolOptions(options, choice));
-        engine = engineOf(options, choice, pool.graph, batching);
-        options.onDegraded(fallbackNotice(thrown), engine);
+        await goOnWasm(thrown);
         await pool.drain(jobs, onDone);
       }
     },
+    fallBack: goOnWasm,
     close: () => pool.close(),
   };
 }

@@ -2,6 +2,7 @@ import type { DataOrigin } from '../averages/average.ts';
 import type { EncoderShape } from '../systems/shape.ts';
 import type { Device, Dtype, Head } from '../systems/system.ts';
 import type { LeftOut, TaskId } from '../tasks/task.ts';
+import type { Canary } from './canary.ts';
 import type { RunError } from './error.ts';
 import type { RemoteMark } from './remoteMark.ts';
 import type { RunRequest } from './request.ts';
@@ -57,6 +58,8 @@ export interface Engine {
   readonly rowsPerCall?: number | null;
   /** Bytes of the model file(s). */
   readonly modelBytes: number;
+  /** What sixteen rows showed beforehand; absent where none were sent. */
+  readonly canary?: Canary;
   /** Measures of the encoder, where config.json gives them all. */
   readonly shape?: EncoderShape;
 }

@@ -63,6 +63,7 @@ function engineOf({ environment }: ReadRunFile): Engine | null {
     predictors: predictors ?? 1,
     runtime: runtime ?? '',
     batching: batching ?? '',
+    ...(environment.canary === undefined ? {} : { canary: environment.canary }),
     ...(environment.rowsPerCall === undefined ? {} : { rowsPerCall: environment.rowsPerCall }),
     modelBytes: modelBytes ?? 0,
   };

@@ -3,6 +3,7 @@ import type { MetricId, MetricValue } from '../metrics/metric.ts';
 import { predictionOf } from '../systems/predict.ts';
 import type { Device, Dtype } from '../systems/system.ts';
 import type { LeftOut, TaskId } from '../tasks/task.ts';
+import type { Canary } from './canary.ts';
 import { donePositions } from './columns.ts';
 import { costsOf, type RunCosts } from './costs.ts';
 import type { RunError } from './error.ts';
@@ -76,6 +77,8 @@ export interface RunFile {
     readonly batching: string | null;
     readonly rowsPerCall?: number | null;
     readonly modelBytes: number | null;
+    /** What sixteen rows showed before a run on a GPU or in half precision. */
+    readonly canary?: Canary;
   };
   readonly error: RunError | null;
   readonly notices: readonly Notice[];
@@ -149,6 +152,7 @@ function environmentOf(record: RunRecord, browser: string): RunFile['environment
     batching: engine?.batching ?? null,
     rowsPerCall: engine?.rowsPerCall ?? null,
     modelBytes: engine?.modelBytes ?? null,
+    ...(engine?.canary === undefined ? {} : { canary: engine.canary }),
   };
 }
 

@@ -39,6 +39,16 @@ export const requestSchema = v.object({
   explain: count,
 });
 
+const canary = v.object({
+  rows: count,
+  reference: v.object({ dtype, device }),
+  maxLogitDifference: orNull(number),
+  tolerance: number,
+  agreeing: orNull(count),
+  verdict: v.picklist(['sound', 'wrong']),
+  ms: number,
+});
+
 const environment = v.object({
   browser: text,
   app: text,
@@ -51,6 +61,7 @@ const environment = v.object({
   batching: orNull(text),
   rowsPerCall: v.exactOptional(orNull(count)),
   modelBytes: orNull(count),
+  canary: v.exactOptional(canary),
 });
 
 const metricValue = v.union([v.object({ value: number }), v.object({ undefined: text })]);
