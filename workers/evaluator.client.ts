@@ -10,6 +10,7 @@ import { brokenWorker } from './broken.ts';
 interface Coordinator extends SentenceDesk {
   hello(): string;
   run(request: RunRequest, inputs: RunInputs, onEvents: OnEvents): void;
+  enough(splits: Parameters<Evaluator['enough']>[0]): void;
   stop(): void;
 }
 
@@ -135,6 +136,9 @@ export function createEvaluatorClient(): Evaluator & SentenceDesk {
         remote.answer(...question).catch((thrown: unknown) => failed(lost(String(thrown)))),
         gone.then(failed),
       ]);
+    },
+    enough: (splits) => {
+      if (current !== null) void link.remote.enough(splits);
     },
     stop: async () => {
       const run = current;

@@ -1,6 +1,7 @@
 import { loadSplits } from '../data/sources.ts';
 import type { Notice, RunEvent, SplitData } from '../runs/event.ts';
 import type { RunInputs, RunRequest } from '../runs/request.ts';
+import { stopProblem } from '../runs/stop.ts';
 import type { TaskId } from '../tasks/task.ts';
 import { sendCanary } from './canary.ts';
 import { choose, probeGpu } from './device.ts';
@@ -14,6 +15,7 @@ import {
   effectiveMaxLength,
   openCheckpoint,
   tokenizerNotices,
+  unwrap,
 } from './preflight.ts';
 import { createJobs } from './queue.ts';
 import { createScaleWatch } from './scaleWatch.ts';
@@ -26,6 +28,8 @@ export interface RunContext {
   readonly spawnPredictor: () => PredictorLink;
   /** The page's address, ending in a slash: starter/ and systems/ lie below it. */
   readonly baseUrl: string;
+  /** True for splits (`task/split`) whose rest need not be scored any more. */
+  readonly isClear: (key: string) => boolean;
   /** Milliseconds since the run started. */
   readonly clock: () => number;
 }
@@ -41,6 +45,8 @@ export async function evaluate(
   context: RunContext,
 ): Promise<void> {
   const { emit, signal } = context;
+  const unstoppable = stopProblem(request);
+  if (unstoppable !== null) unwrap({ problem: unstoppable });
   const checkpoint = await openCheckpoint(await folderOf(request, inputs, context));
   const gpu = request.device === 'wasm' ? null : await probeGpu();
   const choice = choose(request, checkpoint.sizes, gpu);
@@ -121,7 +127,7 @@ async function score(
   splits: readonly SplitData[],
   fleet: Fleet,
   fleetOptions: FleetOptions,
-  { emit, clock, signal }: RunContext,
+  { emit, clock, signal, isClear }: RunContext,
 ): Promise<void> {
   const { config, encoder } = checkpoint;
   const { width, fixedLength, fixedRows } = fleet.graph;
@@ -150,6 +156,7 @@ async function score(
     batching,
     fixedLength,
     fixedRows,
+    isClear,
     buckets,
   });
   try {

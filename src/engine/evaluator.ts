@@ -1,4 +1,5 @@
 import { toRunError } from '../runs/error.ts';
+import type { Evaluator } from '../runs/evaluator.ts';
 import type { RunEvent } from '../runs/event.ts';
 import type { RunInputs, RunRequest } from '../runs/request.ts';
 import { createEmitter } from './emitter.ts';
@@ -24,13 +25,18 @@ export interface Coordinator {
     inputs: RunInputs,
     onEvents: (events: readonly RunEvent[]) => Promise<void> | void,
   ): Promise<void>;
+  /** The rest of these splits need not be scored. */
+  enough(splits: readonly ClearSplit[]): void;
   stop(): void;
 }
+
+type ClearSplit = Parameters<Evaluator['enough']>[0][number];
 
 /** Makes the object that evaluator.worker exposes. */
 export function createEvaluator(options: EvaluatorOptions): Coordinator {
   const lifeline = holdLifeline();
   let stopper = new AbortController();
+  let clear: (splits: readonly ClearSplit[]) => void = () => undefined;
   return {
     hello: () => lifeline,
     run: async (request, inputs, onEvents) => {
@@ -46,16 +52,29 @@ export function createEvaluator(options: EvaluatorOptions): Coordinator {
         if (!ending.signal.aborted) emitter.emit(event);
       };
       emit({ type: 'run-started', at: Date.now(), request, app: options.app });
-      const last = await evaluate(request, inputs, { ...options, emit, signal, clock }).then(
-        () => null,
-        toRunError,
-      );
+      const cleared = new Set<string>();
+      clear = (splits) => {
+        for (const { task, split } of splits) {
+          if (cleared.has(`${task}/${split}`)) continue;
+          cleared.add(`${task}/${split}`);
+          emit({ type: 'split-clear', task, split });
+        }
+      };
+      const isClear = (key: string): boolean => cleared.has(key);
+      const last = await evaluate(request, inputs, {
+        ...options,
+        emit,
+        signal,
+        clock,
+        isClear,
+      }).then(() => null, toRunError);
       if (asked.aborted) emit({ type: 'run-ended', at: clock(), status: 'stopped' });
       else if (last === null) emit({ type: 'run-ended', at: clock(), status: 'done' });
       else emit({ type: 'run-failed', at: clock(), error: last });
       ending.abort();
       await emitter.flush();
     },
+    enough: (splits) => clear(splits),
     stop: () => stopper.abort(),
   };
 }

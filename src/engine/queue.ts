@@ -28,6 +28,8 @@ export interface QueueOptions {
   /** Numbers that the graph is fixed to, or null. */
   readonly fixedLength: number | null;
   readonly fixedRows: number | null;
+  /** True for splits (`task/split`) whose rest need not be scored. */
+  readonly isClear?: (key: string) => boolean;
   /** Pad to few lengths: WebGPU compiles shaders for each shape. */
   readonly buckets: boolean;
 }
@@ -39,6 +41,7 @@ function halved(batching: Batching): Batching {
 }
 
 interface SplitQueue {
+  readonly key: string;
   readonly total: number;
   handedOut: number;
   next(): RowJob;
@@ -53,7 +56,8 @@ export function createJobs(splits: readonly SplitData[], options: QueueOptions):
     next: () => {
       const again = returned.pop();
       if (again) return again;
-      return queues[nextQueue(queues)]?.next() ?? null;
+      const open = queues.filter(({ key }) => !planned.isClear?.(key));
+      return open[nextQueue(open)]?.next() ?? null;
     },
     giveBack: (job) => {
       returned.push(job);
@@ -70,6 +74,7 @@ function splitQueue(split: SplitData, options: QueueOptions): SplitQueue {
   let ready: RowJob[] = [];
   let block = 0;
   const queue: SplitQueue = {
+    key,
     total: split.index.length,
     handedOut: 0,
     next: () => {

@@ -56,6 +56,8 @@ export function intervalsOf(
   if (seen.rows === 0 || metric === undefined || !isDefined(metric)) return [];
   const ofPopulation = intervalOfMetric[id](seen, metric.value, level, 1);
   const ofSplit = aboutSplit(seen, id, metric.value, level);
+  // The rule looked at the accuracy: an interval of fixed n would pretend that it had not.
+  if (split.isClear && id === 'accuracy') return ofSplit === null ? [] : [ofSplit];
   return inOrder(ofPopulation, ofSplit, usableRows(split) < smallSplit);
 }
 

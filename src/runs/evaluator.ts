@@ -1,3 +1,4 @@
+import type { TaskId } from '../tasks/task.ts';
 import type { RunEvent } from './event.ts';
 import type { RunInputs, RunRequest } from './request.ts';
 
@@ -12,6 +13,8 @@ export interface Evaluator {
     inputs: RunInputs,
     onEvents: (events: readonly RunEvent[]) => void,
   ): Promise<void>;
+  /** The rest of these splits need not be scored: what is known of them is clear enough. */
+  enough(splits: readonly { readonly task: TaskId; readonly split: string }[]): void;
   /** Asks the current run to stop; resolves when it has ended. */
   stop(): Promise<void>;
 }

@@ -129,6 +129,8 @@ export type RunEvent =
       /** Bytes of WASM memory of the predictor that answered, after the call. */
       readonly heapBytes?: number;
     }
+  /** The rest of a split is not scored: its interval is as narrow as the request asks. */
+  | { readonly type: 'split-clear'; readonly task: TaskId; readonly split: string }
   | {
       readonly type: 'explained';
       readonly task: TaskId;

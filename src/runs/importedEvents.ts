@@ -34,6 +34,7 @@ export function eventsOfFile(file: ReadRunFile): RunEvent[] {
           } as const,
         ]),
     ...placed.flatMap((one) => batchOf(one, file)),
+    ...placed.flatMap(clearOf),
     ...placed.flatMap(explainedOf),
     ...[...notices, ...placed.flatMap(differing)].map(
       (notice) => ({ type: 'notice', notice }) as const,
@@ -133,6 +134,10 @@ function batchOf({ task, split, read }: Placed, { timings }: ReadRunFile): RunEv
       (_, at) => truncated?.[from + at] ?? 0,
     ),
   }));
+}
+
+function clearOf({ task, split, read }: Placed): RunEvent[] {
+  return read.isClear === true ? [{ type: 'split-clear', task: task.id, split }] : [];
 }
 
 function explainedOf({ task, split, read }: Placed): RunEvent[] {

@@ -36,6 +36,8 @@ export interface SplitRecord extends RemoteMark {
   /** Milliseconds that the call took which answered the row; NaN where it was not measured. */
   readonly callMs?: Float32Array;
   rowsDone: number;
+  /** True where the rest was not scored because it was clear enough. */
+  isClear: boolean;
   /** Rows that have a reference and a prediction. */
   scored: number;
   /** Scored rows that are right; null for score targets. */

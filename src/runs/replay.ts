@@ -23,6 +23,7 @@ export function eventsOf(record: RunRecord): RunEvent[] {
       ? []
       : [{ type: 'model-ready', at: readyMs ?? 0, engine, readings } as const]),
     ...splits.flatMap((split) => batchesOf(split, record)),
+    ...splits.flatMap(clearOf),
     ...splits.flatMap(explainedOf),
     ...record.notices.map((notice) => ({ type: 'notice', notice }) as const),
     lastOf(record, elapsedMs),
@@ -85,6 +86,10 @@ function batchOf(
     ...(callMs && { ms: Float32Array.from(positions, (at) => callMs[at] ?? Number.NaN) }),
     ...(heapBytes !== undefined && { heapBytes }),
   };
+}
+
+function clearOf({ task, split, isClear }: SplitRecord): RunEvent[] {
+  return isClear ? [{ type: 'split-clear', task, split }] : [];
 }
 
 function explainedOf({ task, split, examples }: SplitRecord): RunEvent[] {

@@ -1,5 +1,6 @@
 import type { Device, Dtype } from '../systems/system.ts';
 import type { TaskId } from '../tasks/task.ts';
+import type { StopAt } from './stop.ts';
 
 export type Subset = 'first' | 'random' | 'stratified';
 
@@ -33,6 +34,8 @@ export interface RunRequest {
    * token budget holds. A number: so many in visiting order, padded to the longest, whatever the dtype.
    */
   readonly batch: 'auto' | number;
+  /** Null: every row that was chosen is scored. */
+  readonly stopAt: StopAt | null;
   /** Rows of every split whose encoding is kept in the run file. */
   readonly explain: number;
 }
@@ -72,6 +75,7 @@ export const defaultRequest: RunRequest = {
   maxLength: null,
   predictors: null,
   batch: 'auto',
+  stopAt: null,
   explain: 0,
 };
 

@@ -17,6 +17,19 @@ import { rowsPerSecond } from './throughput.ts';
 /** Version of the shape below; a reader refuses versions it does not know. */
 export const runFileVersion = 1;
 
+/** Where a number is likely to lie (see src/statistics/interval.ts). */
+export interface RunFileInterval {
+  readonly about: 'split' | 'population';
+  readonly low: number;
+  readonly high: number;
+  readonly level: number;
+  readonly method: string;
+  readonly validUnderPeeking: boolean;
+}
+
+/** A metric with its intervals, the one to lead with first. */
+export type RunFileMetric = MetricValue & { readonly intervals?: readonly RunFileInterval[] };
+
 /** One split of a run file. Columns are aligned: position i of each speaks of row `index[i]`. */
 export interface RunFileSplit extends RemoteMark {
   /** Rows read: the chosen rows and the left-out ones. */
@@ -36,8 +49,10 @@ export interface RunFileSplit extends RemoteMark {
   readonly effectiveMaxLength: number | null;
   readonly rowsTruncated: number;
   readonly rowsNotFinite: number;
+  /** True where the rest was not scored because it was clear enough. */
+  readonly isClear?: boolean;
   /** Fractions; correlations −1 to 1. */
-  readonly metrics: Partial<Record<MetricId, MetricValue>>;
+  readonly metrics: Partial<Record<MetricId, RunFileMetric>>;
   /** What each row is, as `rowKey` gives it: runs are paired by it. */
   readonly keys?: readonly string[];
   /** The rows' texts; null where they were left out of the file, for a single text's second. */
@@ -102,6 +117,7 @@ export type RunFileAverage =
       readonly value: number;
       readonly convention?: string;
       readonly notes: readonly string[];
+      readonly intervals?: readonly RunFileInterval[];
     }
   | {
       readonly name: string;
@@ -180,6 +196,7 @@ function splitOf(split: SplitRecord, withTexts: boolean): RunFileSplit {
     effectiveMaxLength: split.reading?.effectiveMaxLength ?? null,
     rowsTruncated: split.rowsTruncated,
     rowsNotFinite: split.rowsNotFinite,
+    ...(split.isClear ? { isClear: true } : {}),
     metrics: split.metrics,
     keys: keysOf(split, positions),
     texts: withTexts ? positions.map((at) => split.texts[at] ?? '') : null,

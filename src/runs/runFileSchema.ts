@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { recipes } from '../averages/averages.ts';
 import { dtypes } from '../systems/system.ts';
 import { glueTasks } from '../tasks/glue.ts';
 import { runFileVersion } from './runFile.ts';
@@ -36,6 +37,11 @@ export const requestSchema = v.object({
   maxLength: orNull(count),
   predictors: orNull(count),
   batch: v.exactOptional(v.union([v.literal('auto'), count])),
+  stopAt: v.exactOptional(
+    orNull(
+      v.object({ points: number, of: v.picklist(['accuracies', ...recipes.map(({ id }) => id)]) }),
+    ),
+  ),
   explain: count,
 });
 
@@ -91,6 +97,7 @@ export const splitSchema = v.object({
   labelMap: list(count),
   scale: orNull(number),
   effectiveMaxLength: orNull(count),
+  isClear: v.exactOptional(v.boolean()),
   metrics: v.record(text, metricValue),
   predictions,
   keys: v.exactOptional(list(v.pipe(text, v.regex(/^[0-9a-f]{16}$/)))),

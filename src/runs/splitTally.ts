@@ -35,6 +35,7 @@ function emptyRecord(data: SplitData): SplitRecord {
     truncated: new Uint8Array(rows),
     callMs: new Float32Array(rows).fill(Number.NaN),
     rowsDone: 0,
+    isClear: false,
     scored: 0,
     correct: null,
     rowsTruncated: 0,

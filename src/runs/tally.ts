@@ -110,6 +110,19 @@ function notFiniteNotice({ task, split, rowsNotFinite, rowsDone }: SplitRecord):
   ];
 }
 
+/** Why a split has fewer rows than were chosen, where that was the rule. */
+function clearNotices({ splits, request: { stopAt } }: RunRecord): Notice[] {
+  return splits
+    .filter(({ isClear, rowsDone, index }) => isClear && rowsDone < index.length)
+    .map(({ task, split, rowsDone, index }) => ({
+      code: 'stopped-clear',
+      task,
+      split,
+      sentence: `Stopped at ± ${stopAt?.points ?? 0} points after ${rowsDone} of ${index.length} rows.`,
+      next: 'Its interval holds although the run looked at it all the while. Leave the rule out to score every row.',
+    }));
+}
+
 const keyOf = (task: string, split: string): string => `${task}/${split}`;
 
 function applyEvent(record: RunRecord, tallies: Map<string, SplitTally>, event: RunEvent): void {
@@ -147,6 +160,11 @@ function applyEvent(record: RunRecord, tallies: Map<string, SplitTally>, event: 
       if (event.heapBytes) record.heapBytes = Math.max(event.heapBytes, record.heapBytes ?? 0);
       tallyOf(event)?.add(event);
       return;
+    case 'split-clear': {
+      const split = tallyOf(event)?.record;
+      if (split) split.isClear = true;
+      return;
+    }
     case 'explained': {
       const split = tallyOf(event)?.record;
       if (split) split.examples = event.examples;
@@ -159,6 +177,7 @@ function applyEvent(record: RunRecord, tallies: Map<string, SplitTally>, event: 
     case 'run-ended':
       Object.assign(record, { status: event.status, loading: null, elapsedMs: event.at });
       for (const notice of record.splits.flatMap(notFiniteNotice)) addNotice(record, notice);
+      for (const notice of clearNotices(record)) addNotice(record, notice);
       return;
     case 'run-failed':
       Object.assign(record, { status: 'failed', loading: null, error: event.error });

@@ -61,6 +61,16 @@ export const flags = [
       'rows in one call (default: auto: 1 for q8, int8 and uint8, else a token budget); N: so many in random order, padded to the longest',
   },
   {
+    name: 'stop-at',
+    value: 'POINTS',
+    about: 'stop when it is clear to ± so many points, e.g. 2 (default: score every row)',
+  },
+  {
+    name: 'stop-of',
+    value: 'accuracies|AVERAGE',
+    about: 'of what: each accuracy for itself (default), or an average of accuracies alone',
+  },
+  {
     name: 'explain',
     value: 'N',
     about: 'rows of every split whose tokens and ids go into the run file (default: 0)',

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { recipes } from '../averages/averages.ts';
 import { requestsOf } from '../runs/matrix.ts';
 import { defaultRequest, mostBatch, type RunRequest } from '../runs/request.ts';
+import { stopProblem } from '../runs/stop.ts';
 import { catalog } from '../systems/catalog.ts';
 import { dtypes } from '../systems/system.ts';
 import { glueTasks, isTaskId } from '../tasks/glue.ts';
@@ -47,6 +49,7 @@ export function readOptions(args: readonly string[], disk: Disk): Options {
   const systems = readSystems(given.get('system'), disk);
   const data = readData(given.get('data'), disk);
   const base = { ...readRequest(given), data: data.id };
+  refuseStop(base);
   const axes = { systems: [], dtypes: readDtypes(given), devices: readDevices(given) };
   return {
     kind: 'run',
@@ -112,6 +115,7 @@ function readRequest(given: Given): RunRequest {
     maxLength: number('max-length', 4, 1e6),
     predictors: number('predictors', 1, 64),
     batch: given.get('batch') === 'auto' ? 'auto' : (number('batch', 1, mostBatch) ?? 'auto'),
+    stopAt: readStop(given),
     explain: number('explain', 0, 1e6) ?? defaultRequest.explain,
   };
 }
@@ -121,6 +125,26 @@ function readCheck(given: Given): 'referee' | 'sensitivity' | null {
   if (both && one) throw misuse('--referee and --sensitivity are two checks.', 'Ask for one.');
   if (both) return 'sensitivity';
   return one ? 'referee' : null;
+}
+
+function readStop(given: Given): RunRequest['stopAt'] {
+  const [text, of] = [given.get('stop-at'), given.get('stop-of')];
+  if (text === undefined) {
+    if (of !== undefined) throw misuse('--stop-of needs --stop-at.', 'Say how many points.');
+    return null;
+  }
+  const points = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || points < 0.1 || points > 50) {
+    throw misuse(`--stop-at ${text}: points from 0.1 to 50 are needed.`);
+  }
+  const known = ['accuracies', ...recipes.map(({ id }) => id)] as const;
+  return { points, of: oneOf('average', of ?? 'accuracies', known, 'stop-of') };
+}
+
+/** A rule that cannot hold is refused before anything starts. */
+function refuseStop(request: RunRequest): void {
+  const found = stopProblem(request);
+  if (found !== null) throw misuse(found.sentence, found.next);
 }
 
 function readDtypes(given: Given) {

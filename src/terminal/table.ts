@@ -1,5 +1,5 @@
 import { hundred, measureNames } from '../reports/measures.ts';
-import type { RunFile, RunFileAverage, RunFileSplit } from '../runs/runFile.ts';
+import type { RunFile, RunFileAverage, RunFileMetric, RunFileSplit } from '../runs/runFile.ts';
 import { glueTasks, taskById } from '../tasks/glue.ts';
 import type { Task } from '../tasks/task.ts';
 
@@ -55,9 +55,17 @@ function metricWords({ metrics }: Task, scores: RunFileSplit): string {
     const value = scores.metrics[id];
     if (value === undefined) return [];
     const { short } = measureNames(id);
-    return [`${short} ${'value' in value ? hundred(value.value) : 'undefined'}`];
+    return [
+      `${short} ${'value' in value ? hundred(value.value) : 'undefined'}${endsWords(value.intervals)}`,
+    ];
   });
   return words.join(' · ');
+}
+
+/** The interval to lead with, × 100: ` [72.6, 82.9]`. */
+function endsWords(intervals: RunFileMetric['intervals']): string {
+  const [first] = intervals ?? [];
+  return first === undefined ? '' : ` [${hundred(first.low)}, ${hundred(first.high)}]`;
 }
 
 /** Why a metric is undefined, and what befell rows. */
@@ -81,7 +89,10 @@ function footnotes({ task, split, scores }: SplitRow): readonly string[] {
 }
 
 function averageLines(averages: readonly RunFileAverage[]): readonly string[] {
-  const heads = averages.map((average) => [average.name, averageValue(average)]);
+  const heads = averages.map((average) => [
+    average.name,
+    `${averageValue(average)}${'value' in average ? endsWords(average.intervals) : ''}`,
+  ]);
   return columns(heads).flatMap((line, at) => {
     const average = averages[at];
     return [line, ...(average ? averageNotes(average).map((note) => `  ${note}`) : [])];

@@ -1,6 +1,6 @@
+import { fullRunFileOf } from '../reports/withIntervals.ts';
 import type { Automation, AutomationProgress } from '../runs/automation.ts';
 import type { RunRecord } from '../runs/record.ts';
-import { runFileOf } from '../runs/runFile.ts';
 import { catalog } from '../systems/catalog.ts';
 import type { Page } from './state/page.ts';
 import { progressOf } from './state/progress.ts';
@@ -21,11 +21,11 @@ export function automationOf(page: Page): Automation {
     runFile: (options) => {
       const record = page.run.current();
       if (record === null) throw new Error('There is no run yet.');
-      return JSON.stringify(runFileOf(record, { browser: page.browser, ...options }));
+      return JSON.stringify(fullRunFileOf(record, { browser: page.browser, ...options }));
     },
     keptRunFile: async () => {
       const record = await page.kept.newest();
-      return record && JSON.stringify(runFileOf(record, { browser: page.browser }));
+      return record && JSON.stringify(fullRunFileOf(record, { browser: page.browser }));
     },
     catalog: () =>
       catalog.map(({ id, title, about, files }) => ({

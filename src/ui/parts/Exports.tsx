@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { csvOf } from '../../reports/csv.ts';
 import { markdownOf } from '../../reports/markdown.ts';
+import { fullRunFileOf } from '../../reports/withIntervals.ts';
 import type { RunRecord } from '../../runs/record.ts';
-import { runFileOf } from '../../runs/runFile.ts';
 import { download, fileStem } from '../state/download.ts';
 import type { Page } from '../state/page.ts';
 
@@ -24,7 +24,7 @@ export function Exports({ page, record }: { page: Page; record: RunRecord }) {
       <button
         type="button"
         onClick={() => {
-          const file = runFileOf(record, { browser: page.browser, texts: texts.value });
+          const file = fullRunFileOf(record, { browser: page.browser, texts: texts.value });
           download(`${stem}.json`, 'application/json', JSON.stringify(file));
         }}
       >

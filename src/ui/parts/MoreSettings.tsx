@@ -10,6 +10,7 @@ import type { TaskId } from '../../tasks/task.ts';
 import type { Page } from '../state/page.ts';
 import { wholeNumber } from '../state/params.ts';
 import { NumberField } from './NumberField.tsx';
+import { StopRule } from './StopRule.tsx';
 
 const folded = [
   'tasks',
@@ -20,6 +21,7 @@ const folded = [
   'maxLength',
   'predictors',
   'batch',
+  'stopAt',
 ] as const;
 
 const subsets: readonly [RunRequest['subset'], string][] = [
@@ -91,6 +93,7 @@ export function MoreSettings({ page }: { page: Page }) {
             read={(text) => wholeNumber(text, 1, mostBatch)}
             onChange={(batch) => page.set({ batch: batch ?? 'auto' })}
           />
+          <StopRule page={page} />
           <button
             type="button"
             disabled={changed === 0}

@@ -13,6 +13,7 @@ const stateWords: Readonly<Record<TileState, string>> = {
   waiting: 'waiting',
   running: 'running',
   done: 'done',
+  clear: 'clear enough',
   stopped: 'stopped',
   failed: 'failed',
   absent: 'not in this run',

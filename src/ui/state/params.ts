@@ -8,6 +8,7 @@ import {
   type RunRequest,
   type Subset,
 } from '../../runs/request.ts';
+import { stoppableAverages } from '../../runs/stop.ts';
 import { bundledSystem } from '../../systems/catalog.ts';
 import { type Device, dtypes } from '../../systems/system.ts';
 import { glueTasks, isTaskId } from '../../tasks/glue.ts';
@@ -75,6 +76,8 @@ function words(request: RunRequest): Record<string, string> {
     maxLength: String(request.maxLength ?? 'auto'),
     predictors: String(request.predictors ?? 'auto'),
     batch: String(request.batch),
+    stop: String(request.stopAt?.points ?? 'no'),
+    stopOf: request.stopAt?.of ?? 'accuracies',
   };
 }
 
@@ -97,7 +100,21 @@ export function requestFromParams(params: URLSearchParams): RunRequest {
     maxLength: wholeNumber(text('maxLength'), leastMaxLength, 8192),
     predictors: number('predictors', 64),
     batch: number('batch', mostBatch) ?? 'auto',
+    stopAt: stopFrom(text('stop'), text('stopOf')),
   };
+}
+
+function stopFrom(points: string, of: string): RunRequest['stopAt'] {
+  const width = pointsFrom(points);
+  if (width === null) return null;
+  return { points: width, of: oneOf(['accuracies', ...stoppableAverages], of) ?? 'accuracies' };
+}
+
+/** Points of a stop rule: 0.1 to 50, one decimal; null otherwise. */
+export function pointsFrom(text: string): number | null {
+  if (!/^\d{1,2}(\.\d)?$/.test(text.trim())) return null;
+  const points = Number(text);
+  return points >= 0.1 && points <= 50 ? points : null;
 }
 
 function tasksFrom(text: string): RunRequest['tasks'] {

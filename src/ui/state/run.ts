@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { AverageId, AverageValue } from '../../averages/average.ts';
+import { clearEnough } from '../../reports/clearEnough.ts';
 import type { Evaluator } from '../../runs/evaluator.ts';
 import type { RunRecord } from '../../runs/record.ts';
 import type { RunInputs, RunRequest } from '../../runs/request.ts';
@@ -39,6 +40,9 @@ export interface RunState {
 /** A run that goes is kept this often, so that a reload or a crash loses no more than that. */
 const keepMs = 15_000;
 
+/** The stop rule is asked at most this often. */
+const ruleMs = 100;
+
 /** Makes the state of runs over an evaluator. `keep` is called now and then and at a run's end. */
 export function createRunState(
   evaluator: Evaluator,
@@ -64,6 +68,15 @@ export function createRunState(
     throttle.flush();
   };
 
+  /** The rule of the request, if it has one: what is clear enough needs no more rows. */
+  let askedAt = 0;
+  const watchRule = (run: BoardRun): void => {
+    if (run.request.stopAt === null || performance.now() - askedAt < ruleMs) return;
+    askedAt = performance.now();
+    const clear = clearEnough(run.current());
+    if (clear.length > 0) evaluator.enough(clear);
+  };
+
   const runOne = async (run: BoardRun, inputs: RunInputs): Promise<void> => {
     going.value = run.id;
     throttle.flush();
@@ -73,6 +86,7 @@ export function createRunState(
     try {
       await evaluator.run(run.request, inputs, (events) => {
         run.apply(events);
+        watchRule(run);
         throttle.ask();
       });
     } finally {

@@ -4,13 +4,14 @@ import { type Measure, measureNames, measuresOf } from '../../reports/measures.t
 import type { RunRecord, SplitRecord } from '../../runs/record.ts';
 import type { Task } from '../../tasks/task.ts';
 
-/** `empty`: there is no run yet. */
+/** `empty`: there is no run yet. `clear`: the rest was not scored, by the run's own rule. */
 export type TileState =
   | 'empty'
   | 'loading'
   | 'waiting'
   | 'running'
   | 'done'
+  | 'clear'
   | 'stopped'
   | 'failed'
   | 'absent';
@@ -74,9 +75,14 @@ function stateOf(
   if (record === null) return 'empty';
   if (reason !== null) return 'absent';
   if (splits.length > 0 && rowsDone === rowsTotal) return 'done';
+  if (splits.some(({ isClear }) => isClear) && splits.every(isOver)) return 'clear';
   if (record.status === 'running') return rowsDone > 0 ? 'running' : 'waiting';
   if (record.status === 'waiting') return 'loading';
   return record.status === 'done' ? 'stopped' : record.status;
+}
+
+function isOver({ isClear, rowsDone, index }: SplitRecord): boolean {
+  return isClear || rowsDone === index.length;
 }
 
 /** Why a task has no splits in a run that knows its splits; null while it does not. */

@@ -14,6 +14,7 @@ const split: SplitRecord = {
   split: 'validation',
   origin: 'files',
   file: 'qqp/validation.jsonl',
+  isClear: false,
   rowsInFile: rows,
   leftOut: [],
   index: Int32Array.from({ length: rows }, (_, at) => at),

@@ -23,6 +23,8 @@ export interface Run {
   split(task: TaskId, split?: string): SplitRecord;
   /** Scores rows of a split, by position. */
   score(plan: Planned, positions: Iterable<number>): void;
+  /** Says that the rest of a split need not be scored. */
+  clear(plan: Planned): void;
   /** Scores every row of every split. */
   scoreAll(): void;
 }
@@ -50,6 +52,7 @@ export function openRun(
     },
     split: (task, split = 'validation') => splitOf(tally, task, split),
     score: (plan, positions) => score(tally, plan, [...positions]),
+    clear: ({ task, split }) => tally.apply({ type: 'split-clear', task, split }),
     scoreAll: () => {
       for (const plan of plans) score(tally, plan, [...plan.references.keys()]);
     },

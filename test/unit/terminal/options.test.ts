@@ -60,6 +60,7 @@ describe('what is understood', () => {
       maxLength: 64,
       predictors: 2,
       batch: 'auto',
+      stopAt: null,
       explain: 3,
     });
   });

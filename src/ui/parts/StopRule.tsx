@@ -1,0 +1,53 @@
+import { recipeById } from '../../averages/averages.ts';
+import { rowsUntilClear } from '../../reports/rowsUntilClear.ts';
+import { type StopAt, stoppableAverages, whyNotOthers } from '../../runs/stop.ts';
+import type { Page } from '../state/page.ts';
+import { pointsFrom } from '../state/params.ts';
+import { count } from '../words/numbers.ts';
+import { NumberField } from './NumberField.tsx';
+
+/** An example that people know: QNLI's validation split at a fair accuracy. */
+const example = { rows: 5463, accuracy: 0.85 } as const;
+
+/** Stop when it is clear enough: ± so many points, of what, and why not of the rest. */
+export function StopRule({ page }: { page: Page }) {
+  const { stopAt } = page.request.value;
+  const set = (change: Partial<StopAt>): void =>
+    page.set({ stopAt: { points: 2, of: 'accuracies', ...stopAt, ...change } });
+  return (
+    <fieldset class="stop-rule">
+      <legend>Stop when clear enough</legend>
+      <NumberField
+        label="± points"
+        value={stopAt?.points ?? null}
+        unset="never"
+        read={pointsFrom}
+        onChange={(points) => (points === null ? page.set({ stopAt: null }) : set({ points }))}
+      />
+      <label class="field">
+        <span>of</span>
+        <select
+          value={stopAt?.of ?? 'accuracies'}
+          disabled={stopAt === null}
+          onChange={({ currentTarget: { value } }) =>
+            set({ of: stoppableAverages.find((id) => id === value) ?? 'accuracies' })
+          }
+        >
+          <option value="accuracies">each accuracy, for itself</option>
+          {stoppableAverages.map((id) => (
+            <option key={id} value={id}>
+              the average: {recipeById(id).title}
+            </option>
+          ))}
+        </select>
+      </label>
+      {stopAt !== null && (
+        <p class="fine">
+          ± {stopAt.points} points take about{' '}
+          {count(rowsUntilClear(example.rows, example.accuracy, stopAt.points))} of QNLI’s{' '}
+          {count(example.rows)} rows at 85 %. {whyNotOthers}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { clearEnough } from '../../../src/reports/clearEnough.ts';
+import { intervalsOf } from '../../../src/reports/intervalsOf.ts';
+import { rowsUntilClear } from '../../../src/reports/rowsUntilClear.ts';
+import { fullRunFileOf } from '../../../src/reports/withIntervals.ts';
+import { confidenceSequence } from '../../../src/statistics/confidenceSequence.ts';
+import { visitingOrder } from '../../../src/statistics/order.ts';
+import { labelled, openRun } from './intervalRun.ts';
+
+const q8 = '1 row';
+
+describe('the stop rule as it is run', () => {
+  it('misses the whole split’s accuracy in at most 28 of 400 stopped runs at α = 0.05', () => {
+    const rows = labelled('qnli', 872, 741);
+    const truth = 741 / 872;
+    let [missed, stoppedEarly] = [0, 0];
+    for (let seed = 0; seed < 400; seed += 1) {
+      const run = openRun([rows], { seed, stopAt: { points: 4, of: 'accuracies' } }, q8);
+      const order = visitingOrder(872, seed, 'qnli/validation');
+      for (let at = 0; at < 872; at += 8) {
+        run.score(rows, order.subarray(at, at + 8));
+        if (clearEnough(run.record).length === 0) continue;
+        stoppedEarly += 1;
+        break;
+      }
+      const [interval] = intervalsOf(run.record, run.split('qnli'), 'accuracy').filter(
+        ({ about }) => about === 'split',
+      );
+      if (interval && (truth < interval.low - 1e-12 || truth > interval.high + 1e-12)) missed += 1;
+    }
+    expect(stoppedEarly).toBe(400);
+    expect(missed).toBeLessThanOrEqual(28);
+  });
+
+  it('stops nothing before it is narrow, and leads with the sequence after', () => {
+    const rows = labelled('qnli', 400, 360);
+    const run = openRun([rows], { seed: 1, stopAt: { points: 3, of: 'accuracies' } }, q8);
+    const order = visitingOrder(400, 1, 'qnli/validation');
+    run.score(rows, order.subarray(0, 40));
+    expect(clearEnough(run.record)).toEqual([]);
+    run.score(rows, order.subarray(40, 390));
+    expect(clearEnough(run.record).map(({ task }) => task)).toEqual(['qnli']);
+    run.clear(rows);
+    expect(clearEnough(run.record)).toEqual([]);
+    const intervals = intervalsOf(run.record, run.split('qnli'), 'accuracy');
+    expect(intervals).toHaveLength(1);
+    expect(intervals[0]).toMatchObject({ about: 'split', validUnderPeeking: true });
+  });
+});
+
+describe('rows until it is clear', () => {
+  it('is the first number of rows at which the sequence is that narrow', () => {
+    const rows = rowsUntilClear(5463, 0.85, 3);
+    const width = (n: number) => {
+      const { low, high } = confidenceSequence(Math.round(0.85 * n), n, 5463);
+      return 50 * (high - low);
+    };
+    expect(width(rows)).toBeLessThanOrEqual(3);
+    // Not one row less: rounding to whole right rows makes the width waver a little.
+    expect(width(Math.floor(0.95 * rows))).toBeGreaterThan(3);
+    expect(rowsUntilClear(100, 0.5, 0.1)).toBe(100);
+  });
+});
+
+describe('a run file', () => {
+  it('has intervals on every defined metric and average, the one to lead with first', () => {
+    const run = openRun([labelled('qnli', 300, 240)]);
+    run.scoreAll();
+    const file = fullRunFileOf(run.record, { browser: 'b' });
+    const { accuracy } = file.tasks.qnli?.validation?.metrics ?? {};
+    expect(accuracy).toMatchObject({ value: expect.any(Number) });
+    expect(accuracy?.intervals?.map(({ about, method }) => [about, method])).toEqual([
+      ['population', 'Wilson'],
+      ['split', expect.any(String)],
+    ]);
+    expect(JSON.stringify(file)).not.toContain('NaN');
+  });
+});
