@@ -2,12 +2,13 @@ import { proxy, type Remote, wrap } from 'comlink';
 import type { RunError } from '../src/runs/error.ts';
 import type { Evaluator } from '../src/runs/evaluator.ts';
 import type { RunEvent } from '../src/runs/event.ts';
+import type { HubDesk, HubOutcome } from '../src/runs/hubDesk.ts';
 import type { RunInputs, RunRequest } from '../src/runs/request.ts';
 import type { SentenceDesk } from '../src/runs/sentence.ts';
 import { brokenWorker } from './broken.ts';
 
 /** The coordinator as the page sees it (its twin is `Coordinator` in src/engine/evaluator.ts). */
-interface Coordinator extends SentenceDesk {
+interface Coordinator extends SentenceDesk, HubDesk {
   hello(): string;
   run(request: RunRequest, inputs: RunInputs, onEvents: OnEvents): void;
   enough(splits: Parameters<Evaluator['enough']>[0]): void;
@@ -76,7 +77,7 @@ interface Current {
 }
 
 /** Spawns the coordinator at once, so that it is ready when Run is pressed; respawns it when lost. */
-export function createEvaluatorClient(): Evaluator & SentenceDesk {
+export function createEvaluatorClient(): Evaluator & SentenceDesk & HubDesk {
   let link = spawn();
   let current: Current | null = null;
 
@@ -121,7 +122,21 @@ export function createEvaluatorClient(): Evaluator & SentenceDesk {
     return { ended, cut };
   };
 
+  /** A call beside the run; the coordinator's death is its answer where it gives none. */
+  const beside = <T>(call: (remote: Link['remote']) => Promise<HubOutcome<T>>) => {
+    const { remote, gone } = link;
+    const failed = (error: RunError): HubOutcome<T> => ({ error });
+    return Promise.race([
+      call(remote).catch((thrown: unknown) => failed(lost(String(thrown)))),
+      gone.then(failed),
+    ]);
+  };
+
   return {
+    inspect: (...asked) => beside((remote) => remote.inspect(...asked)),
+    cost: (...asked) => beside((remote) => remote.cost(...asked)),
+    keptFiles: () => beside((remote) => remote.keptFiles()),
+    deleteFiles: (urls) => beside((remote) => remote.deleteFiles(urls)),
     run: async (request, inputs, onEvents) => {
       await current?.ended;
       const mine = start(request, inputs, onEvents);

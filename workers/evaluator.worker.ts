@@ -1,5 +1,6 @@
 import { expose, wrap } from 'comlink';
 import { createEvaluator } from '../src/engine/evaluator.ts';
+import { createHubDesk } from '../src/engine/hubDesk.ts';
 import type { Predictor } from '../src/engine/predictor.ts';
 import { createSentenceDesk } from '../src/engine/sentenceDesk.ts';
 import { brokenWorker } from './broken.ts';
@@ -22,4 +23,4 @@ const options = {
   },
 };
 
-expose({ ...createEvaluator(options), ...createSentenceDesk(options) });
+expose({ ...createEvaluator(options), ...createSentenceDesk(options), ...createHubDesk() });

@@ -41,7 +41,7 @@ export async function hubFolder(
   checkConfig(place, await read('config.json'), request.tasks ?? 'all');
   for (const notice of memoryNotices(listed)) options.onNotice(notice);
   const sizes = new Map(listed.map(({ path, size }) => [path, size]));
-  return { name: place.repo, files: sizes, read };
+  return { name: place.repo, revision: place.revision, files: sizes, read };
 }
 
 /** The repository at a commit; a branch is looked up, and the commit said, since it may move. */

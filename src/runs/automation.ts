@@ -12,9 +12,10 @@ export interface Automation {
   readonly version: 1;
   /**
    * Starts a run; resolves when it has ended, whatever its status. Files come from the page's
-   * inputs: `#system-files` and `#data-files` take folders, `#data-file` takes single files.
+   * inputs: `#system-files` and `#data-files` take folders, `#data-file` takes single files. The token
+   * is for the request's Hub alone, and stays in the page's memory.
    */
-  start(request: RunRequest): Promise<void>;
+  start(request: RunRequest, token?: string): Promise<void>;
   stop(): Promise<void>;
   /** What a progress line needs, cheap to poll. */
   progress(): AutomationProgress;

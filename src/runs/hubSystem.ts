@@ -21,6 +21,14 @@ function isDots(part: string): boolean {
   return /^\.*$/.test(part);
 }
 
+/** The folder or name that a person writes or pastes, as a system's name; null where it is none. */
+export function hubSystemFrom(text: string): string | null {
+  const [, pasted] = /^(?:hub:|https?:\/\/[^/]+\/)?(.+?)\/?$/.exec(text.trim()) ?? [];
+  const name = pasted?.replace(/\/(?:tree|blob)\/([^/]+).*$/, '@$1') ?? '';
+  const system = `hub:${name}`;
+  return name.includes('/') && hubSystem(system) !== null ? system : null;
+}
+
 /** True where a system's name means a repository of the Hub, well formed or not. */
 export function isHubSystem(system: string): boolean {
   return system.startsWith('hub:');

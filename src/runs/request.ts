@@ -1,8 +1,16 @@
+import type { AverageId } from '../averages/average.ts';
 import type { Device, Dtype } from '../systems/system.ts';
 import type { TaskId } from '../tasks/task.ts';
-import type { StopAt } from './stop.ts';
 
 export type Subset = 'first' | 'random' | 'stratified';
+
+/** Stop when it is clear enough: ± so many points. */
+export interface StopAt {
+  /** Half the width of the interval, × 100. */
+  readonly points: number;
+  /** Each accuracy for itself, or an average that is made of accuracies alone. */
+  readonly of: 'accuracies' | AverageId;
+}
 
 /** Everything that decides a run's numbers. Immutable; its hash is the run's identity. */
 export interface RunRequest {

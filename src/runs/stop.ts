@@ -4,14 +4,6 @@ import { type Problem, problem } from '../systems/problem.ts';
 import { glueTasks } from '../tasks/glue.ts';
 import type { RunRequest } from './request.ts';
 
-/** Stop when it is clear enough: ± so many points. */
-export interface StopAt {
-  /** Half the width of the interval, × 100. */
-  readonly points: number;
-  /** Each accuracy for itself, or an average that is made of accuracies alone. */
-  readonly of: 'accuracies' | AverageId;
-}
-
 /** True for averages that may be stopped on: their sequence holds however often one looks. */
 export function isOfAccuracies({ terms }: Recipe): boolean {
   return terms.every(({ parts }) =>

@@ -8,15 +8,18 @@ import {
   type Page,
 } from 'playwright-core';
 import { Refusal } from '../runs/error.ts';
-import { canSandbox, chromiumFlags, offlineFlag } from './flags.ts';
+import { canSandbox, chromiumFlags, resolverFlag } from './flags.ts';
 import { needChromium } from './install.ts';
 
 export type { Browser, BrowserContext, CDPSession, JSHandle, Page };
 
 /** What differs between launches. */
 export interface Launch {
-  /** Let the browser reach nothing but this computer. Default: true. */
-  readonly offline?: boolean;
+  /**
+   * Hosts that the browser may reach besides this computer, as Chromium's rules write them. `any`:
+   * all. Default: none.
+   */
+  readonly hosts?: readonly string[] | 'any';
   /** More Chromium flags. */
   readonly flags?: readonly string[];
   /** Where to say that Chromium is being installed. Default: stderr. */
@@ -26,7 +29,8 @@ export interface Launch {
 /** Starts headless Chromium with a fresh profile; installs it first where there is none. */
 export async function launchBrowser(launch: Launch = {}): Promise<Browser> {
   const executablePath = await needChromium(launch.say ?? console.error);
-  const offline = launch.offline === false ? [] : [offlineFlag];
+  const hosts = launch.hosts ?? [];
+  const reach = hosts === 'any' ? [] : [resolverFlag(hosts)];
   try {
     return await chromium.launch({
       executablePath,
@@ -35,7 +39,7 @@ export async function launchBrowser(launch: Launch = {}): Promise<Browser> {
       // The caller decides what Ctrl-C and SIGTERM do.
       handleSIGINT: false,
       handleSIGTERM: false,
-      args: [...chromiumFlags(), ...offline, ...(launch.flags ?? [])],
+      args: [...chromiumFlags(), ...reach, ...(launch.flags ?? [])],
     });
   } catch (thrown) {
     throw launchRefusal(executablePath, thrown);

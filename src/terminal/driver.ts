@@ -10,12 +10,15 @@ import {
 } from './browser.ts';
 import { distFolder } from './build.ts';
 import { givenFolder } from './given.ts';
+import { hostsFor } from './reach.ts';
 import { serveFolder } from './serve.ts';
 import { createWatch, type Watch } from './watch.ts';
 
 /** What is to be run, and who wants to hear of it. */
 export interface Drive {
   readonly request: RunRequest;
+  /** For the request's Hub; null: none. */
+  readonly token: string | null;
   /** Absolute paths; null where the system or the data are the page's own. */
   readonly systemPath: string | null;
   readonly dataPath: string | null;
@@ -53,7 +56,7 @@ export async function drive(order: Drive): Promise<Driven> {
 }
 
 async function driveSite(url: string, order: Drive): Promise<Driven> {
-  const browser = await launchBrowser({ say: order.say });
+  const browser = await launchBrowser({ say: order.say, hosts: hostsFor(order.request) });
   const context = await browser.newContext();
   const page = await context.newPage();
   const watch = createWatch(browser, page);
@@ -145,7 +148,10 @@ async function run(surface: Surface, order: Drive, watch: Watch): Promise<Driven
 
 /** Starts the run and reports on it until it has ended. */
 async function follow(surface: Surface, order: Drive, watch: Watch): Promise<void> {
-  const start = surface.evaluate((page, request) => page.start(request), order.request);
+  const start = surface.evaluate(
+    (page, [request, token]) => page.start(request, token ?? undefined),
+    [order.request, order.token] as const,
+  );
   const ended = start.then(() => true);
   const stop = () => void surface.evaluate((page) => page.stop()).catch(() => {});
   order.signal.addEventListener('abort', stop);

@@ -23,7 +23,7 @@ process.exitCode = await main(process.argv.slice(2)).catch((thrown) => {
 });
 
 async function main(args: readonly string[]): Promise<number> {
-  const options = readOptions(args, { kind: kindOnDisk });
+  const options = readOptions(args, { kind: kindOnDisk }, process.env.HF_ENDPOINT);
   if (options.kind !== 'run') {
     console.log(options.kind === 'help' ? helpText() : listText());
     return exits.done;
@@ -104,6 +104,7 @@ async function evaluate(
   try {
     return await drive({
       request,
+      token: process.env.HF_TOKEN || null,
       systemPath: systemPath === null ? null : fromHere(systemPath),
       dataPath: options.dataPath === null ? null : fromHere(options.dataPath),
       texts: options.texts,

@@ -10,9 +10,9 @@ export interface Flag {
 export const flags = [
   {
     name: 'system',
-    value: 'ID|FOLDER[,…]',
+    value: 'SYSTEM[,…]',
     about:
-      'a bundled system, or a folder with config.json, tokenizer.json and onnx/ (default: mini); several, with commas, run one after the other',
+      'a bundled system, a folder with config.json, tokenizer.json and onnx/, or a repository as hub:owner/name[@revision] (default: mini); several, with commas, run one after the other',
   },
   {
     name: 'tasks',
@@ -21,9 +21,15 @@ export const flags = [
   },
   {
     name: 'data',
-    value: 'starter|FOLDER|FILE',
+    value: 'starter|hub|FOLDER|FILE',
     about:
-      'the bundled rows (default), or your own: <task>/<split>.jsonl, .tsv, <task>/<split>-*.parquet, or the folders of the official archive, at any depth',
+      'the bundled rows (default), GLUE from the Hub at its pinned revision, or your own: <task>/<split>.jsonl, .tsv, <task>/<split>-*.parquet, or the folders of the official archive, at any depth',
+  },
+  {
+    name: 'hub',
+    value: 'URL',
+    about:
+      'the Hub that is asked (default: HF_ENDPOINT, else https://huggingface.co); HF_TOKEN is its token, kept in memory',
   },
   {
     name: 'splits',
@@ -114,6 +120,7 @@ const examples = [
   'npm run evaluate',
   'npm run evaluate -- --system tiny --tasks sst2,mnli --limit 100',
   'npm run evaluate -- --system mini,tiny --dtype fp32,q8 --limit 100',
+  'npm run evaluate -- --system hub:Xenova/distilbert-base-uncased-mnli --data hub --limit 500',
   'npm run evaluate -- --system mini --dtype q8 --referee',
   'npm run evaluate -- --system ./my-export --data ./glue --dtype q8 --json run.json',
 ];

@@ -1,7 +1,10 @@
 import { type Machine, thisMachine } from './machine.ts';
 
-/** A page started so can reach nothing but this computer. */
-export const offlineFlag = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+/** A page started so can reach nothing but this computer, and these hosts. */
+export function resolverFlag(hosts: readonly string[] = []): string {
+  const excluded = ['127.0.0.1', ...hosts].map((host) => `EXCLUDE ${host}`);
+  return `--host-resolver-rules=MAP * ~NOTFOUND, ${excluded.join(', ')}`;
+}
 
 /** The flags Chromium is started with, by the terminal commands and by the tests. */
 export function chromiumFlags(machine: Machine = thisMachine): string[] {

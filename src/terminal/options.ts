@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { recipes } from '../averages/averages.ts';
+import { hubSystemFrom, isHubSystem } from '../runs/hubSystem.ts';
 import { requestsOf } from '../runs/matrix.ts';
 import { defaultRequest, mostBatch, type RunRequest } from '../runs/request.ts';
 import { stopProblem } from '../runs/stop.ts';
@@ -42,13 +43,21 @@ export interface Disk {
 type Given = ReadonlyMap<FlagName, string>;
 
 /** Reads a command line; one that cannot be run is refused with a sentence. */
-export function readOptions(args: readonly string[], disk: Disk): Options {
+export function readOptions(
+  args: readonly string[],
+  disk: Disk,
+  hubFromEnvironment?: string,
+): Options {
   const given = givenFlags(args);
   if (given.has('help')) return { kind: 'help' };
   if (given.has('list')) return { kind: 'list' };
   const systems = readSystems(given.get('system'), disk);
   const data = readData(given.get('data'), disk);
-  const base = { ...readRequest(given), data: data.id };
+  const base = {
+    ...readRequest(given),
+    data: data.id,
+    ...readHub(given.get('hub') ?? hubFromEnvironment),
+  };
   refuseStop(base);
   const axes = { systems: [], dtypes: readDtypes(given), devices: readDevices(given) };
   return {
@@ -147,6 +156,15 @@ function refuseStop(request: RunRequest): void {
   if (found !== null) throw misuse(found.sentence, found.next);
 }
 
+/** The Hub, where another than huggingface.co is named. */
+function readHub(endpoint: string | undefined): Pick<RunRequest, 'hub'> {
+  if (endpoint === undefined || endpoint === '') return {};
+  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint)) {
+    throw misuse(`--hub ${endpoint} is no address.`, 'Write it as https://host, as HF_ENDPOINT.');
+  }
+  return { hub: { endpoint: endpoint.replace(/\/+$/, '') } };
+}
+
 function readDtypes(given: Given) {
   const known = ['auto', ...dtypes] as const;
   return listed('dtype', given.get('dtype') ?? 'auto').map((word) => oneOf('dtype', word, known));
@@ -209,6 +227,7 @@ function readSystems(text: string = defaultRequest.system, disk: Disk): readonly
 function readSystem(text: string, disk: Disk): Source<string> {
   const ids = catalog.map(({ id }) => id);
   if (ids.some((id) => id === text)) return { id: text, path: null };
+  if (isHubSystem(text)) return { id: hubNamed(text), path: null };
   const kind = disk.kind(text);
   if (kind === 'folder') return { id: 'files', path: text };
   if (kind === 'file') {
@@ -223,11 +242,18 @@ function readSystem(text: string, disk: Disk): Source<string> {
   );
 }
 
-function readData(text = 'starter', disk: Disk): Source<'starter' | 'files'> {
+function hubNamed(text: string): string {
+  const system = hubSystemFrom(text);
+  if (system !== null) return system;
+  throw misuse(`--system ${text} names no repository.`, 'Write hub:owner/name[@revision].');
+}
+
+function readData(text = 'starter', disk: Disk): Source<'starter' | 'files' | 'hub'> {
+  if (text === 'hub') return { id: 'hub', path: null };
   if (text === 'starter') return { id: 'starter', path: null };
   if (disk.kind(text) !== null) return { id: 'files', path: text };
   throw misuse(
     `--data ${text}: there is no such folder or file.${didYouMean(text, ['starter'])}`,
-    'Give starter, a folder, or a file.',
+    'Give starter, hub, a folder, or a file.',
   );
 }

@@ -12,8 +12,9 @@ import { loadingWords } from './words/status.ts';
 export function automationOf(page: Page): Automation {
   return {
     version: 1,
-    start: async (request) => {
+    start: async (request, token) => {
       page.set(request);
+      page.hub.adopt(request.hub?.endpoint, token);
       await page.queue.run([request]);
     },
     stop: () => page.run.stop(),

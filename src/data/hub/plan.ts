@@ -12,15 +12,6 @@ const worthWhole = 0.85;
 /** Bytes on the end of a file that are read first: the footer of a GLUE file fits in. */
 export const tailBytes = 8 << 10;
 
-/** What a choice of rows costs over the network at most, before anything of it is read. */
-export interface Cost {
-  readonly bytes: number;
-  /** False: which row groups hold the rows shows only in the labels, and all are counted. */
-  readonly isExact: boolean;
-  /** True where the file is read whole. */
-  readonly isWhole: boolean;
-}
-
 /** Rows of all groups. */
 export function rowsIn(groups: readonly GroupPlace[]): number {
   return groups.reduce((sum, { rows }) => sum + rows, 0);
@@ -68,20 +59,4 @@ export function chunkRanges(groups: readonly GroupPlace[], column?: string): rea
 /** Whether reading these ranges of a file of this size means reading it whole. */
 export function isWorthWhole(ranges: readonly ByteRange[], size: number): boolean {
   return bytesIn(ranges) >= worthWhole * size;
-}
-
-/** The byte cost of a choice of rows of a file whose footer is known. Pure: nothing is read. */
-export function costOf(
-  groups: readonly GroupPlace[],
-  size: number,
-  target: Target,
-  choice: Choice,
-): Cost {
-  const rows = rowsIn(groups);
-  const isExact = !needsLabels(rows, choice);
-  const wanted = isExact ? wantedRows(rows, null, target, choice) : null;
-  const tail = { start: Math.max(0, size - tailBytes), end: size };
-  const ranges = [...chunkRanges(groupsHolding(groups, wanted)), tail];
-  const isWhole = wanted === null && isExact ? true : isWorthWhole(ranges, size);
-  return { bytes: isWhole ? size : bytesIn(ranges), isExact: isExact || isWhole, isWhole };
 }

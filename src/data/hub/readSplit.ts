@@ -38,7 +38,7 @@ export interface HubSplit {
 }
 
 /** A row group with its shard; `start` counts through all shards. */
-interface Part extends RowGroup {
+export interface Part extends RowGroup {
   readonly shard: Shard;
   readonly columns: readonly string[];
 }
@@ -79,7 +79,8 @@ async function readWhole(shards: readonly Shard[]): Promise<void> {
   for (const { remote } of shards) await remote.read({ start: 0, end: remote.size }, true);
 }
 
-async function openParts(shards: readonly Shard[], task: Task): Promise<readonly Part[]> {
+/** Reads the footers of a split's shards, and says where its rows are. */
+export async function openParts(shards: readonly Shard[], task: Task): Promise<readonly Part[]> {
   const parts: Part[] = [];
   for (const shard of shards) {
     const { columns, groups } = await openRowGroups(shard.remote, shard.path, task.id, tailBytes);

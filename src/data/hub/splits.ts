@@ -1,4 +1,5 @@
 import type { Notice, SplitData } from '../../runs/event.ts';
+import type { DataCost } from '../../runs/hubDesk.ts';
 import { defaultEndpoint } from '../../runs/hubSystem.ts';
 import type { RunInputs, RunRequest } from '../../runs/request.ts';
 import { taskById } from '../../tasks/glue.ts';
@@ -14,6 +15,7 @@ import { type Hub, openHub } from './hub.ts';
 import { checkEndpoint, type HubPlace, resolveUrl } from './place.ts';
 import { type HubSplit, readHubSplit, type Shard } from './readSplit.ts';
 import { type Meter, RemoteFile } from './remoteFile.ts';
+import { costOfSplit } from './splitCost.ts';
 import { receive } from './transfer.ts';
 import { isWithoutListing, listFiles } from './tree.ts';
 
@@ -32,6 +34,8 @@ export interface HubSource {
   /** Never used: reading is fetching here. */
   fetch(): Promise<SplitFiles>;
   read(choice: Choice, pause: Pause): Promise<{ data: SplitData; notices: readonly Notice[] }>;
+  /** What reading would bring over the network. */
+  cost(choice: Choice): Promise<DataCost>;
 }
 
 /** A file that may be there; a mirror without a listing says neither size nor hash. */
@@ -69,6 +73,7 @@ export async function hubSplits(
       task: files.task.id,
       split: files.split,
       fetch: async () => files,
+      cost: async (choice) => costOfSplit(await open(), choice),
       read: (choice, pause) => gate(async () => readHubSplit(await open(), choice, pause)),
     };
   });

@@ -1,5 +1,7 @@
+import { endpointOf } from '../state/hub.ts';
 import type { Page } from '../state/page.ts';
 import { dataAnswer, folderName, starterRows, weight } from '../words/answers.ts';
+import { costWords, hostOf } from '../words/hub.ts';
 import { count } from '../words/numbers.ts';
 import { Choice } from './Choice.tsx';
 import { inputIds, openFiles } from './FileInputs.tsx';
@@ -20,6 +22,16 @@ export function DataPicker({ page }: { page: Page }) {
       >
         Nine tasks and the AX diagnostic. Written for Isinglass in GLUE’s format: GLUE’s questions,
         not GLUE’s text, so its average is called “GLUE on starter”, never GLUE.
+      </Choice>
+      <Choice
+        name="data"
+        checked={request.data === 'hub'}
+        onChoose={() => page.set({ data: 'hub' })}
+        title={`GLUE from ${hostOf(endpointOf(request))}`}
+        figure="7.5 MB at most"
+      >
+        The real validation sets, nyu-mll/glue at its pinned revision. Only the parts that hold the
+        chosen rows are read, and kept here. {costWords(page.hub.cost.value)}
       </Choice>
       <Choice
         name="data"

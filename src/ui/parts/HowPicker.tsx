@@ -2,7 +2,7 @@ import type { RunRequest } from '../../runs/request.ts';
 import { dtypes } from '../../systems/system.ts';
 import { adapter } from '../state/gpu.ts';
 import type { Page } from '../state/page.ts';
-import { howAnswer, severalAnswer, sizesOf } from '../words/answers.ts';
+import { howAnswer, severalAnswer } from '../words/answers.ts';
 import { bytes } from '../words/numbers.ts';
 import { Choice } from './Choice.tsx';
 import { Picker } from './Picker.tsx';
@@ -42,7 +42,7 @@ export function HowPicker({ page }: { page: Page }) {
 
 function Dtypes({ page }: { page: Page }) {
   const request = page.request.value;
-  const sizes = sizesOf(request, page.systemFiles.value);
+  const sizes = page.sizes.value;
   const known = Object.keys(sizes).length > 0;
   return (
     <fieldset>

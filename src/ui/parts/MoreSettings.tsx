@@ -9,6 +9,7 @@ import { glueTasks } from '../../tasks/glue.ts';
 import type { TaskId } from '../../tasks/task.ts';
 import type { Page } from '../state/page.ts';
 import { wholeNumber } from '../state/params.ts';
+import { HubSettings } from './HubSettings.tsx';
 import { NumberField } from './NumberField.tsx';
 import { StopRule } from './StopRule.tsx';
 
@@ -41,6 +42,7 @@ export function MoreSettings({ page }: { page: Page }) {
       </summary>
       <div class="settings">
         <Tasks page={page} />
+        <HubSettings page={page} />
         <div class="fields">
           <NumberField
             label="Rows of every split"

@@ -1,7 +1,6 @@
 import { dtypes } from '../../systems/system.ts';
 import type { Page } from '../state/page.ts';
 import { wholeNumber } from '../state/params.ts';
-import { sizesOf } from '../words/answers.ts';
 import { systemWord } from '../words/runs.ts';
 import { BatchEffects } from './BatchEffects.tsx';
 import { Judged } from './Judged.tsx';
@@ -49,7 +48,7 @@ const devices = ['auto', 'wasm', 'webgpu'] as const;
 function Candidate({ page }: { page: Page }) {
   const { dtype, device, rows, judge, tryBatches } = page.referee;
   const request = page.request.value;
-  const sizes = sizesOf(request, page.systemFiles.value);
+  const sizes = page.sizes.value;
   const known = Object.keys(sizes).length > 0;
   const busy = page.run.busy.value;
   return (

@@ -3,6 +3,7 @@ import type { Page } from '../state/page.ts';
 import { averageWords } from '../words/averages.ts';
 import { count } from '../words/numbers.ts';
 import { inputIds, openFiles } from './FileInputs.tsx';
+import { StoredFiles } from './StoredFiles.tsx';
 import { TableScroll } from './TableScroll.tsx';
 
 /** Runs kept in this browser: open, name, delete with undo. */
@@ -29,6 +30,7 @@ export function RunsTab({ page }: { page: Page }) {
       ) : (
         <RunsTable page={page} runs={list.value ?? []} />
       )}
+      <StoredFiles page={page} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { Page } from '../state/page.ts';
 import { DataPicker } from './DataPicker.tsx';
 import { Given } from './Given.tsx';
 import { HowPicker } from './HowPicker.tsx';
+import { HubConfirm } from './HubConfirm.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
 import { SeveralRuns } from './SeveralRuns.tsx';
 import { StatusLine } from './StatusLine.tsx';
@@ -27,6 +28,7 @@ export function Setup({ page }: { page: Page }) {
         <RunButton page={page} />
       </div>
       <div class="under-questions">
+        <HubConfirm page={page} />
         <StatusLine page={page} />
         <Given page={page} />
         <SeveralRuns page={page} />

@@ -1,3 +1,4 @@
+import { asksHub } from '../state/hub.ts';
 import type { Page } from '../state/page.ts';
 import { fractionDone, statusParts } from '../words/status.ts';
 
@@ -17,7 +18,7 @@ export function StatusLine({ page }: { page: Page }) {
   if (record === undefined) {
     return (
       <p class="status" data-status="empty">
-        Ready. Works offline.
+        {asksHub(page.request.value) ? 'Ready.' : 'Ready. Works offline.'}
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import { recipeById } from '../../averages/averages.ts';
 import { rowsUntilClear } from '../../reports/rowsUntilClear.ts';
-import { type StopAt, stoppableAverages, whyNotOthers } from '../../runs/stop.ts';
+import type { StopAt } from '../../runs/request.ts';
+import { stoppableAverages, whyNotOthers } from '../../runs/stop.ts';
 import type { Page } from '../state/page.ts';
 import { pointsFrom } from '../state/params.ts';
 import { count } from '../words/numbers.ts';

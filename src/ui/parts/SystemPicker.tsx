@@ -5,6 +5,7 @@ import { bytes, parameters } from '../words/numbers.ts';
 import { systemWord } from '../words/runs.ts';
 import { Choice } from './Choice.tsx';
 import { inputIds, openFiles } from './FileInputs.tsx';
+import { HubSystem } from './HubSystem.tsx';
 import { Picker } from './Picker.tsx';
 
 /** Which system? */
@@ -47,6 +48,7 @@ export function SystemPicker({ page }: { page: Page }) {
           Choose a folder…
         </button>
       </div>
+      <HubSystem page={page} />
     </Picker>
   );
 }

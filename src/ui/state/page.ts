@@ -1,13 +1,17 @@
-import { batch, type Signal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Bootstrap } from '../../reports/comparison/resampling.ts';
 import type { Evaluator } from '../../runs/evaluator.ts';
+import type { HubDesk } from '../../runs/hubDesk.ts';
 import { type Matrix, requestsOf } from '../../runs/matrix.ts';
 import type { RunRecord } from '../../runs/record.ts';
 import type { GivenFile, RunInputs, RunRequest } from '../../runs/request.ts';
 import type { SentenceDesk } from '../../runs/sentence.ts';
 import type { RunStore } from '../../store/runStore.ts';
+import type { Dtype } from '../../systems/system.ts';
+import { sizesOf } from '../words/answers.ts';
 import { type Address, createAddress } from './address.ts';
 import { type CompareState, createCompareState } from './compare.ts';
+import { createHubState, type HubState } from './hub.ts';
 import { createKeptRuns, type KeptRuns } from './keptRuns.ts';
 import { createRefereeState, type RefereeState } from './referee.ts';
 import { createRunState, type RunState } from './run.ts';
@@ -19,6 +23,9 @@ export interface Page extends Address {
   readonly queue: Queue;
   readonly kept: KeptRuns;
   readonly compare: CompareState;
+  readonly hub: HubState;
+  /** Bytes of each dtype of the chosen system, as far as they are known. */
+  readonly sizes: ReadonlySignal<Partial<Record<Dtype, number>>>;
   readonly referee: RefereeState;
   readonly sentence: SentenceState;
   readonly systemFiles: Signal<readonly GivenFile[]>;
@@ -51,7 +58,7 @@ export interface Dropped {
 
 /** What the page is made over. */
 export interface PageParts {
-  readonly evaluator: Evaluator & SentenceDesk;
+  readonly evaluator: Evaluator & SentenceDesk & HubDesk;
   readonly store: RunStore;
   readonly bootstrap: Bootstrap;
   readonly browser: string;
@@ -66,23 +73,31 @@ export function createPage({ evaluator, store, bootstrap, browser }: PageParts):
   const dataFiles = signal<readonly GivenFile[]>([]);
   const complaint = signal<string | null>(null);
   const dropped = signal<Dropped | null>(null);
+  const hub = createHubState(evaluator, address.request);
   const inputs = (): RunInputs => ({
     systemFiles: systemFiles.value,
     dataFiles: dataFiles.value,
+    ...(hub.token.value === '' ? {} : { token: hub.token.value }),
   });
+  /** Every run of the page goes through here: an unknown Hub is asked nothing. */
+  const runAll = async (requests: readonly RunRequest[]): Promise<readonly RunRecord[]> => {
+    const obstacles = requests.map((one) => obstacleOf(one, inputs(), hub));
+    complaint.value = obstacles.find((words) => words !== null) ?? null;
+    return complaint.value === null ? run.run(requests, inputs()) : [];
+  };
   return {
     ...address,
     run,
-    queue: { run: (requests) => run.run(requests, inputs()) },
+    queue: { run: runAll },
+    hub,
+    sizes: computed(() => sizesFor(address.request.value, systemFiles.value, hub)),
     kept,
     compare: createCompareState(kept.read, bootstrap),
-    referee: createRefereeState(
-      () => address.request.value,
-      (requests) => run.run(requests, inputs()),
-    ),
+    referee: createRefereeState(() => address.request.value, runAll),
     sentence: createSentenceState(evaluator, () => ({
       request: address.request.value,
-      systemFiles: systemFiles.value,
+      inputs: inputs(),
+      mayAsk: hub.mayAsk(address.request.value),
     })),
     systemFiles,
     dataFiles,
@@ -107,9 +122,7 @@ export function createPage({ evaluator, store, bootstrap, browser }: PageParts):
       });
     },
     start: async () => {
-      const requests = requestsOf(address.request.value, address.matrix.value);
-      complaint.value = requests.map((one) => missingFiles(one, inputs())).find(Boolean) ?? null;
-      if (complaint.value === null) await run.run(requests, inputs());
+      await runAll(requestsOf(address.request.value, address.matrix.value));
     },
   };
 }
@@ -127,6 +140,17 @@ function withoutAxes(matrix: Matrix, change: Partial<RunRequest>): Matrix {
 function severalOf({ systems, dtypes, devices }: Matrix): Matrix {
   const several = <T>(values: readonly T[]): readonly T[] => (values.length > 1 ? values : []);
   return { systems: several(systems), dtypes: several(dtypes), devices: several(devices) };
+}
+
+/** Why a request cannot run as it stands, in words; null where it can. */
+function obstacleOf(request: RunRequest, inputs: RunInputs, hub: HubState): string | null {
+  if (hub.mayAsk(request)) return missingFiles(request, inputs);
+  return 'Say first whether the Hub that this link names may be asked.';
+}
+
+function sizesFor(request: RunRequest, files: readonly GivenFile[], hub: HubState) {
+  const found = hub.system.value;
+  return found !== null && 'ok' in found ? found.ok.sizes : sizesOf(request, files);
 }
 
 /** A link can ask for files but cannot hold them. */

@@ -1,5 +1,6 @@
 import type { AverageId } from '../../averages/average.ts';
 import { recipes } from '../../averages/averages.ts';
+import { defaultEndpoint, hubSystem, isHubSystem } from '../../runs/hubSystem.ts';
 import { type Matrix, noMatrix } from '../../runs/matrix.ts';
 import {
   defaultRequest,
@@ -52,6 +53,7 @@ export function matrixFromParams(params: URLSearchParams): Matrix {
 }
 
 function systemFrom(word: string): string | null {
+  if (isHubSystem(word)) return hubSystem(word) === null ? null : word;
   return word === 'files' || bundledSystem(word) !== null ? word : null;
 }
 
@@ -66,6 +68,7 @@ function words(request: RunRequest): Record<string, string> {
   return {
     system: request.system,
     data: request.data,
+    hub: request.hub?.endpoint ?? defaultEndpoint,
     tasks: listed(request.tasks),
     splits: listed(request.splits),
     rows: String(request.limit ?? 'all'),
@@ -89,7 +92,8 @@ export function requestFromParams(params: URLSearchParams): RunRequest {
   return {
     ...defaultRequest,
     system: systemFrom(first('system')) ?? defaultRequest.system,
-    data: text('data') === 'files' ? 'files' : defaultRequest.data,
+    data: oneOf(['files', 'hub'], text('data')) ?? defaultRequest.data,
+    ...hubFrom(text('hub')),
     tasks: tasksFrom(text('tasks')),
     splits: splitsFrom(text('splits')),
     limit: number('rows', 1_000_000),
@@ -102,6 +106,23 @@ export function requestFromParams(params: URLSearchParams): RunRequest {
     batch: number('batch', mostBatch) ?? 'auto',
     stopAt: stopFrom(text('stop'), text('stopOf')),
   };
+}
+
+/** Another Hub than huggingface.co. It is asked nothing before the person has confirmed it. */
+function hubFrom(text: string): Pick<RunRequest, 'hub'> {
+  const endpoint = endpointFrom(text);
+  return endpoint === null || endpoint === defaultEndpoint ? {} : { hub: { endpoint } };
+}
+
+const loopback: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** An endpoint as it is used: https, or http on this computer; null where a text is none. */
+export function endpointFrom(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || url.username || url.password || url.search || url.hash) return null;
+  const isSafe =
+    url.protocol === 'https:' || (url.protocol === 'http:' && loopback.includes(url.hostname));
+  return isSafe ? url.href.replace(/\/+$/, '') : null;
 }
 
 function stopFrom(points: string, of: string): RunRequest['stopAt'] {

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { RunError } from '../../runs/error.ts';
-import type { GivenFile, RunRequest } from '../../runs/request.ts';
+import type { RunInputs, RunRequest } from '../../runs/request.ts';
 import type { SentenceAnswer, SentenceDesk } from '../../runs/sentence.ts';
 
 /** A person's own sentence and what the heads say of it. */
@@ -20,8 +20,16 @@ const pauseMs = 200;
 
 interface Setting {
   readonly request: RunRequest;
-  readonly systemFiles: readonly GivenFile[];
+  readonly inputs: Pick<RunInputs, 'systemFiles' | 'token'>;
+  /** False where the request names a Hub that the person has not confirmed. */
+  readonly mayAsk: boolean;
 }
+
+const unconfirmed: RunError = {
+  code: 'hub-unconfirmed',
+  sentence: 'This link names a Hub that has not been asked yet.',
+  next: 'Say at the top whether it may be asked.',
+};
 
 /** Own sentences are answered by the system that is chosen at the top. */
 export function createSentenceState(desk: SentenceDesk, setting: () => Setting): SentenceState {
@@ -33,10 +41,14 @@ export function createSentenceState(desk: SentenceDesk, setting: () => Setting):
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const askNow = async (): Promise<void> => {
-    const { request, systemFiles } = setting();
+    const { request, inputs, mayAsk } = setting();
+    if (!mayAsk) {
+      error.value = unconfirmed;
+      return;
+    }
     const sentence = { text: text.value, textPair: textPair.value || null };
     busy.value = true;
-    const outcome = await desk.answer(request, { systemFiles }, sentence);
+    const outcome = await desk.answer(request, inputs, sentence);
     if ('error' in outcome && outcome.error.code === 'overtaken') return;
     busy.value = false;
     answer.value = 'ok' in outcome ? outcome.ok : null;

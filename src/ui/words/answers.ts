@@ -1,7 +1,10 @@
+import { isHubSystem } from '../../runs/hubSystem.ts';
 import type { GivenFile, RunRequest } from '../../runs/request.ts';
 import { bundledSystem } from '../../systems/catalog.ts';
 import { graphName } from '../../systems/graphName.ts';
 import { type Dtype, dtypes } from '../../systems/system.ts';
+import { endpointOf } from '../state/hub.ts';
+import { hostOf } from './hub.ts';
 import { bytes, count, counted, parameters } from './numbers.ts';
 
 /** A picker's current answer: what was chosen, and a little more. */
@@ -20,6 +23,10 @@ export function severalAnswer(one: Answer, values: readonly string[], many: stri
 
 /** Which system? */
 export function systemAnswer(request: RunRequest, files: readonly GivenFile[]): Answer {
+  if (isHubSystem(request.system)) {
+    const [name = '', revision = 'main'] = request.system.slice('hub:'.length).split('@');
+    return { main: name, more: `From ${hostOf(endpointOf(request))}, ${revision.slice(0, 12)}` };
+  }
   const entry = bundledSystem(request.system);
   if (entry === null) {
     return files.length === 0
@@ -36,6 +43,9 @@ export function dataAnswer(request: RunRequest, files: readonly GivenFile[]): An
     return files.length === 0
       ? { main: 'Your own files', more: 'Not chosen yet' }
       : { main: folderName(files), more: `Your own: ${weight(files)}${limit}` };
+  }
+  if (request.data === 'hub') {
+    return { main: 'GLUE', more: `From ${hostOf(endpointOf(request))}, pinned${limit}` };
   }
   const some = request.tasks === 'all' ? '9 tasks and AX' : counted(request.tasks.length, 'task');
   return {

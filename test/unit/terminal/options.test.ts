@@ -141,7 +141,7 @@ describe('what is refused, and with which words', () => {
     ],
     [
       ['--data', 'startr'],
-      '--data startr: there is no such folder or file. Did you mean starter? Give starter, a folder, or a file.',
+      '--data startr: there is no such folder or file. Did you mean starter? Give starter, hub, a folder, or a file.',
     ],
   ])('%j', (args, words) => {
     expect(refusal(...args)).toBe(words);
