@@ -6,7 +6,10 @@ export function referenceFor(candidate: RunRequest, dtype: Dtype = 'fp32'): RunR
   return { ...candidate, device: 'wasm', dtype, batch: 1 };
 }
 
-/** The same candidate at batches of so many rows. */
-export function batchesFor(candidate: RunRequest, sizes: readonly number[]): readonly RunRequest[] {
-  return sizes.map((batch) => ({ ...candidate, device: 'wasm', batch }));
+/** Rows a call that are tried: one alone, what many use, and a large batch. */
+const batchSizes = [1, 8, 32] as const;
+
+/** The same candidate at each batch size, one row a call first. */
+export function batchesFor(candidate: RunRequest): readonly RunRequest[] {
+  return batchSizes.map((batch) => ({ ...candidate, device: 'wasm', batch }));
 }

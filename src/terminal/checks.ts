@@ -1,5 +1,5 @@
 import { refereeOf } from '../reports/referee/refereeOf.ts';
-import { batchSizes, sensitivityOf } from '../reports/referee/sensitivity.ts';
+import { sensitivityOf } from '../reports/referee/sensitivity.ts';
 import { importRun } from '../runs/importRun.ts';
 import type { RunRecord } from '../runs/record.ts';
 import { batchesFor, referenceFor } from '../runs/refereePlan.ts';
@@ -49,7 +49,7 @@ export async function checkByReferee(planned: PlannedRun, run: RunOne): Promise<
 /** The same rows at one, eight and thirty-two a call. */
 export async function checkBySensitivity(planned: PlannedRun, run: RunOne): Promise<Checked> {
   const driven: Driven[] = [];
-  for (const request of batchesFor(planned.request, batchSizes)) {
+  for (const request of batchesFor(planned.request)) {
     driven.push(await run({ ...planned, request }));
   }
   const [first, ...rest] = driven;

@@ -14,9 +14,6 @@ export interface BatchEffect {
   readonly logitDifference: LogitDifference;
 }
 
-/** The sizes that are tried. */
-export const batchSizes = [1, 8, 32] as const;
-
 /** Holds runs at larger batches against the first one, which had one row a call. */
 export function sensitivityOf(
   alone: RunRecord,

@@ -25,7 +25,7 @@ export function CompareTab({ page }: { page: Page }) {
         <RunSelect label="First run" runs={runs} chosen={compare.first} page={page} />
         <RunSelect label="Second run" runs={runs} chosen={compare.second} page={page} />
         <button type="button" onClick={() => openFiles(inputIds.runFile)}>
-          Open a run file…
+          Import a run file…
         </button>
       </div>
       <Outcome page={page} runs={runs} />
@@ -102,6 +102,6 @@ function Outcome({ page, runs }: { page: Page; runs: readonly KeptRun[] }) {
 
 function emptyWords(runs: number): string {
   return runs < 2
-    ? 'Two runs on the same rows are compared here: which rows the second loses, which it gains, and whether the difference is more than chance. Run twice, with another dtype for instance, or open a run file.'
+    ? 'Two runs on the same rows are compared here: which rows the second loses, which it gains, and whether the difference is more than chance. Run twice, with another dtype for instance, or import a run file.'
     : 'Choose two runs.';
 }

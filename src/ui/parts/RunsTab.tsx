@@ -22,7 +22,7 @@ export function RunsTab({ page }: { page: Page }) {
       )}
       <div class="exports">
         <button type="button" onClick={() => openFiles(inputIds.runFile)}>
-          Open a run file…
+          Import a run file…
         </button>
       </div>
       {list.value?.length === 0 ? (

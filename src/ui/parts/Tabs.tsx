@@ -2,14 +2,11 @@ import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import { type Place, type Tab, tabs } from '../state/place.ts';
-import { CompareTab } from './CompareTab.tsx';
-import { LeaderboardTab } from './LeaderboardTab.tsx';
-import { RefereeTab } from './RefereeTab.tsx';
+import { LazyTab } from './LazyTab.tsx';
 import { ResultsTab } from './ResultsTab.tsx';
 import { RowsTab } from './RowsTab.tsx';
 import { RunsTab } from './RunsTab.tsx';
 import { SentenceTab } from './SentenceTab.tsx';
-import { TradeoffTab } from './TradeoffTab.tsx';
 
 const titles: Readonly<Record<Tab, string>> = {
   results: 'Results',
@@ -53,11 +50,8 @@ function showTab(list: HTMLElement | null, tab: Tab): void {
 function Panel({ tab, page }: { tab: Tab; page: Page }) {
   const view = page.run.view.value;
   if (tab === 'sentence') return <SentenceTab page={page} />;
-  if (tab === 'tradeoff') return <TradeoffTab page={page} />;
-  if (tab === 'leaderboard') return <LeaderboardTab page={page} />;
-  if (tab === 'compare') return <CompareTab page={page} />;
-  if (tab === 'referee') return <RefereeTab page={page} />;
   if (tab === 'runs') return <RunsTab page={page} />;
+  if (tab !== 'results' && tab !== 'rows') return <LazyTab key={tab} tab={tab} page={page} />;
   if (view === null || view.record.splits.length === 0) {
     return <p class="fine">{empty[tab]}</p>;
   }

@@ -1,9 +1,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { compareRuns } from '../../reports/comparison/compareRuns.ts';
 import type { Comparison } from '../../reports/comparison/comparison.ts';
-import { type Bootstrap, resamplingOf } from '../../reports/comparison/resampling.ts';
+import type { Bootstrap } from '../../reports/comparison/resampling.ts';
 import type { ComparedSplit } from '../../reports/comparison/splitComparison.ts';
-import { withDraws } from '../../reports/comparison/withDraws.ts';
 import type { RunError } from '../../runs/error.ts';
 import type { RunRecord } from '../../runs/record.ts';
 
@@ -31,6 +29,13 @@ export interface CompareState {
 export const draws = 2000;
 const seed = 0;
 
+/** What comparing takes, loaded when it is first asked for. */
+const comparing = async () => ({
+  ...(await import('../../reports/comparison/compareRuns.ts')),
+  ...(await import('../../reports/comparison/resampling.ts')),
+  ...(await import('../../reports/comparison/withDraws.ts')),
+});
+
 /** Makes the state of comparisons. `read` gives a kept run. */
 export function createCompareState(
   read: (id: string) => Promise<RunRecord | null>,
@@ -45,6 +50,7 @@ export function createCompareState(
 
   const fill = async (now: ShownComparison): Promise<void> => {
     drawing.value = 0;
+    const { resamplingOf, withDraws } = await comparing();
     const { drawn, ...under } = bootstrap.draw(resamplingOf(now.splits, seed), draws, (done) => {
       drawing.value = done / draws;
     });
@@ -75,6 +81,7 @@ export function createCompareState(
         error.value = gone;
         return;
       }
+      const { compareRuns } = await comparing();
       const compared = compareRuns(one, other);
       if ('problem' in compared) {
         error.value = compared.problem;

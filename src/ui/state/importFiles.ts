@@ -1,4 +1,3 @@
-import { importRuns } from '../../runs/importRun.ts';
 import type { GivenFile } from '../../runs/request.ts';
 import type { Page } from './page.ts';
 
@@ -19,6 +18,7 @@ async function headOf({ file }: GivenFile): Promise<string> {
 /** Reads run files, keeps their runs in this browser and shows the last on the board. */
 export async function importFiles(page: Page, files: readonly GivenFile[]): Promise<void> {
   page.complaint.value = null;
+  const { importRuns } = await import('../../runs/importRun.ts');
   for (const { path, file } of files) {
     const name = path.split('/').at(-1) ?? path;
     const text = new TextDecoder().decode(await file.arrayBuffer());

@@ -1,8 +1,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { ComparedSplit } from '../../reports/comparison/splitComparison.ts';
 import type { Referee } from '../../reports/referee/referee.ts';
-import { refereeOf } from '../../reports/referee/refereeOf.ts';
-import { type BatchEffect, batchSizes, sensitivityOf } from '../../reports/referee/sensitivity.ts';
+import type { BatchEffect } from '../../reports/referee/sensitivity.ts';
 import type { RunError } from '../../runs/error.ts';
 import type { RunRecord } from '../../runs/record.ts';
 import { batchesFor, referenceFor } from '../../runs/refereePlan.ts';
@@ -77,6 +76,7 @@ export function createRefereeState(settings: () => RunRequest, run: RunAll): Ref
       error.value = failed;
       return;
     }
+    const { refereeOf } = await import('../../reports/referee/refereeOf.ts');
     const judged = refereeOf(reference, other, { sameMachine: true });
     if ('problem' in judged) error.value = judged.problem;
     else judgement.value = { referee: judged.ok, splits: judged.splits };
@@ -84,12 +84,13 @@ export function createRefereeState(settings: () => RunRequest, run: RunAll): Ref
 
   const tryBatches = async (): Promise<void> => {
     sensitivity.value = null;
-    const [alone, ...batched] = await run(batchesFor(candidate(sensitivityRows), batchSizes));
+    const [alone, ...batched] = await run(batchesFor(candidate(sensitivityRows)));
     const failed = [alone, ...batched].map(failureOf).find((one) => one !== null) ?? null;
     if (failed !== null || alone === undefined) {
       error.value = failed;
       return;
     }
+    const { sensitivityOf } = await import('../../reports/referee/sensitivity.ts');
     const effects = sensitivityOf(alone, batched);
     if ('problem' in effects) error.value = effects.problem;
     else sensitivity.value = { record: alone, effects: effects.ok };
