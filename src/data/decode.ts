@@ -1,4 +1,5 @@
 import type { Example, LeftOut, Target, Task } from '../tasks/task.ts';
+import { annotationsOf } from './annotations.ts';
 import { missingColumns, type Placement, placeColumns } from './layouts.ts';
 import { maxLineBytes, tooLong } from './lines.ts';
 import type { Fields, RawRow } from './table.ts';
@@ -20,7 +21,7 @@ export function createDecode(task: Task): Decode {
       placement = placeColumns(task.id, Object.keys(row.fields));
     }
     if (placement === null) return { line: row.line, reason: whichMissing(task, row.fields) };
-    return decodeRow(row, index, placement, task.target);
+    return decodeRow(row, index, placement, task);
   };
 }
 
@@ -41,7 +42,7 @@ function decodeRow(
   { line, fields }: RawRow,
   index: number,
   placement: Placement,
-  target: Target,
+  { id, target }: Task,
 ): Example | LeftOut {
   const text = fields[placement.text];
   const textPair = placement.textPair === null ? null : fields[placement.textPair];
@@ -56,7 +57,13 @@ function decodeRow(
     text,
     textPair: typeof textPair === 'string' ? textPair : null,
     reference: reference.value,
+    ...annotated(id, fields),
   };
+}
+
+function annotated(task: Task['id'], fields: Fields): Pick<Example, 'annotations'> {
+  const annotations = annotationsOf(task, fields);
+  return annotations.length === 0 ? {} : { annotations };
 }
 
 /** Empty texts are legal: GLUE has none, but a model must answer them. */

@@ -1,4 +1,5 @@
 import type { TaskId } from '../tasks/task.ts';
+import { annotationColumns } from './annotations.ts';
 
 /** One way in which a task's columns are named. */
 interface Layout {
@@ -69,7 +70,8 @@ export function missingColumns(task: TaskId, columns: readonly string[]): readon
 
 /** Every column name that may matter for this task, lower case: the rest need not be read. */
 export function knownColumns(task: TaskId): ReadonlySet<string> {
-  return new Set(
-    layouts[task].flatMap((one) => [...one.texts, ...one.label, ...(one.besides ?? [])]),
-  );
+  return new Set([
+    ...layouts[task].flatMap((one) => [...one.texts, ...one.label, ...(one.besides ?? [])]),
+    ...annotationColumns(task),
+  ]);
 }

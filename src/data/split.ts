@@ -1,6 +1,6 @@
 import type { Notice, SplitData } from '../runs/event.ts';
 import type { GivenFile } from '../runs/request.ts';
-import type { Example, LeftOut, Task } from '../tasks/task.ts';
+import type { Annotation, Example, LeftOut, Task } from '../tasks/task.ts';
 import { createDecode, decodeReference } from './decode.ts';
 import { placeColumns } from './layouts.ts';
 import { splitNotices } from './notices.ts';
@@ -41,12 +41,15 @@ export async function readSplit(
   };
 }
 
+const none: readonly Annotation[] = [];
+
 /** The rows of a split, column by column, as they are read. */
 export class SplitColumns {
   readonly references: (number | null)[] = [];
   readonly #index: number[] = [];
   readonly #texts: string[] = [];
   readonly #pairs: string[] = [];
+  readonly #annotations: (readonly Annotation[])[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #oddLabels: unknown[] = [];
   readonly #task: Task;
@@ -112,7 +115,13 @@ export class SplitColumns {
       references: pick(this.references),
       texts: pick(this.#texts),
       textPairs: task.columns.length === 2 ? pick(this.#pairs) : null,
+      ...this.#annotated(pick),
     };
+  }
+
+  #annotated(pick: <T>(column: readonly T[]) => T[]): Pick<SplitData, 'annotations'> {
+    const isAny = this.#annotations.some((of) => of.length > 0);
+    return isAny ? { annotations: pick(this.#annotations) } : {};
   }
 
   #take(line: RawLine): void {
@@ -127,11 +136,12 @@ export class SplitColumns {
     else this.#leaveOut(result, line);
   }
 
-  #keep({ index, reference, text, textPair }: Example): void {
+  #keep({ index, reference, text, textPair, annotations }: Example): void {
     this.#index.push(index);
     this.references.push(reference);
     this.#texts.push(text);
     if (textPair !== null) this.#pairs.push(textPair);
+    this.#annotations.push(annotations ?? none);
   }
 
   #leaveOut(result: LeftOut, { fields }: Exclude<RawLine, LeftOut>): void {

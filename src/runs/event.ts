@@ -1,7 +1,7 @@
 import type { DataOrigin } from '../averages/average.ts';
 import type { EncoderShape } from '../systems/shape.ts';
 import type { Device, Dtype, Head } from '../systems/system.ts';
-import type { LeftOut, TaskId } from '../tasks/task.ts';
+import type { Annotation, LeftOut, TaskId } from '../tasks/task.ts';
 import type { Canary } from './canary.ts';
 import type { RunError } from './error.ts';
 import type { RemoteMark } from './remoteMark.ts';
@@ -31,6 +31,8 @@ export interface SplitData extends RemoteMark {
   readonly textPairs: readonly string[] | null;
   /** What each row is (see rowKey.ts), where it was read from a run file. */
   readonly keys?: readonly string[];
+  /** What each row tests, where the data say so; an empty list where a row says nothing. */
+  readonly annotations?: readonly (readonly Annotation[])[];
 }
 
 /** A task (or one of its splits) that is not part of this run, and why. */

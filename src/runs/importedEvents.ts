@@ -91,6 +91,7 @@ function dataOf({ task, split, read }: Placed): SplitData {
     ...{ task: task.id, split, origin, file, rowsInFile, leftOut, index, references },
     ...{ texts, textPairs, ...remoteMark(read) },
     ...(keys === null ? {} : { keys }),
+    ...(read.annotations === undefined ? {} : { annotations: read.annotations }),
   };
 }
 

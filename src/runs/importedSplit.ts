@@ -23,10 +23,20 @@ function lengthFault({
   keys,
   texts,
   textPairs,
+  annotations,
 }: ReadSplit): string | null {
   const rows = predictions.index.length;
   const { logits, tokenCounts, truncated } = predictions;
-  const columns = { logits, tokenCounts, truncated, references, keys, texts, textPairs };
+  const columns = {
+    logits,
+    tokenCounts,
+    truncated,
+    references,
+    keys,
+    texts,
+    textPairs,
+    annotations,
+  };
   for (const [column, values] of Object.entries(columns)) {
     if (values && values.length !== rows) {
       return `${column} has ${values.length} entries for ${rows} rows`;

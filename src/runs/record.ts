@@ -1,6 +1,6 @@
 import type { AverageId, AverageValue, DataOrigin } from '../averages/average.ts';
 import type { MetricId, MetricValue } from '../metrics/metric.ts';
-import type { LeftOut, TaskId } from '../tasks/task.ts';
+import type { Annotation, LeftOut, TaskId } from '../tasks/task.ts';
 import type { RunError } from './error.ts';
 import type { Absent, Engine, ExplainedExample, Notice, SplitReading } from './event.ts';
 import type { RemoteMark } from './remoteMark.ts';
@@ -22,6 +22,8 @@ export interface SplitRecord extends RemoteMark {
   readonly textPairs: readonly string[] | null;
   /** As in SplitData. */
   readonly keys?: readonly string[];
+  /** As in SplitData. */
+  readonly annotations?: readonly (readonly Annotation[])[];
   /** Null until the model is ready. */
   reading: SplitReading | null;
   /** Position in `index` → 1 once the row has logits. */

@@ -46,9 +46,12 @@ export function replay(events: readonly RunEvent[]): Tally | null {
 function dataOf(split: SplitRecord) {
   const { task, origin, file, rowsInFile, leftOut, index, references, texts, textPairs } = split;
   const copy = { task, split: split.split, origin, file, rowsInFile, leftOut };
-  const { keys } = split;
-  const data = { ...copy, index, references, texts, textPairs, ...remoteMark(split) };
-  return keys === undefined ? data : { ...data, keys };
+  const { keys, annotations } = split;
+  return {
+    ...{ ...copy, index, references, texts, textPairs, ...remoteMark(split) },
+    ...(keys === undefined ? {} : { keys }),
+    ...(annotations === undefined ? {} : { annotations }),
+  };
 }
 
 function batchesOf(split: SplitRecord, record: RunRecord): BatchDone[] {

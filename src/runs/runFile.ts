@@ -2,7 +2,7 @@ import type { AverageId, PartialMean } from '../averages/average.ts';
 import type { MetricId, MetricValue } from '../metrics/metric.ts';
 import { predictionOf } from '../systems/predict.ts';
 import type { Device, Dtype } from '../systems/system.ts';
-import type { LeftOut, TaskId } from '../tasks/task.ts';
+import type { Annotation, LeftOut, TaskId } from '../tasks/task.ts';
 import type { Canary } from './canary.ts';
 import { donePositions } from './columns.ts';
 import { costsOf, type RunCosts } from './costs.ts';
@@ -58,6 +58,8 @@ export interface RunFileSplit extends RemoteMark {
   /** The rows' texts; null where they were left out of the file, for a single text's second. */
   readonly texts?: readonly string[] | null;
   readonly textPairs?: readonly string[] | null;
+  /** What each row tests; absent where the data do not say. */
+  readonly annotations?: readonly (readonly Annotation[])[];
   readonly predictions: {
     /** 0-based row numbers in the file, ascending. */
     readonly index: readonly number[];
@@ -201,6 +203,7 @@ function splitOf(split: SplitRecord, withTexts: boolean): RunFileSplit {
     keys: keysOf(split, positions),
     texts: withTexts ? positions.map((at) => split.texts[at] ?? '') : null,
     textPairs: withTexts ? pairsOf(split, positions) : null,
+    ...annotated(split, positions),
     predictions: predictionsOf(split, positions),
     ...(split.examples.length > 0 ? { examples: split.examples } : {}),
     ...remoteMark(split),
@@ -209,6 +212,14 @@ function splitOf(split: SplitRecord, withTexts: boolean): RunFileSplit {
 
 function pairsOf({ textPairs }: SplitRecord, positions: readonly number[]): string[] | null {
   return textPairs === null ? null : positions.map((at) => textPairs[at] ?? '');
+}
+
+function annotated(
+  { annotations }: SplitRecord,
+  positions: readonly number[],
+): Pick<RunFileSplit, 'annotations'> {
+  if (annotations === undefined) return {};
+  return { annotations: positions.map((at) => annotations[at] ?? []) };
 }
 
 function predictionsOf(

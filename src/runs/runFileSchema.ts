@@ -103,6 +103,7 @@ export const splitSchema = v.object({
   keys: v.exactOptional(list(v.pipe(text, v.regex(/^[0-9a-f]{16}$/)))),
   texts: v.exactOptional(orNull(list(text))),
   textPairs: v.exactOptional(orNull(list(text))),
+  annotations: v.exactOptional(list(list(v.object({ category: text, phenomenon: orNull(text) })))),
   examples: v.exactOptional(list(explained)),
   verified: v.exactOptional(v.picklist(['whole', 'listed', 'none'])),
   bytesMoved: v.exactOptional(count),

@@ -46,6 +46,13 @@ export interface Task {
   readonly citation: string;
 }
 
+/** What a row of a diagnostic set tests, e.g. `Logic`, `Negation`. */
+export interface Annotation {
+  readonly category: string;
+  /** Null where only the category is named. */
+  readonly phenomenon: string | null;
+}
+
 /** One row of a split. */
 export interface Example {
   /** 0-based row number in the file: the row's identity. Left-out rows keep their number. */
@@ -56,6 +63,8 @@ export interface Example {
   readonly textPair: string | null;
   /** Label id or score; null where GLUE hides it. */
   readonly reference: number | null;
+  /** Absent where the row says nothing of what it tests. */
+  readonly annotations?: readonly Annotation[];
 }
 
 /** A row that was read but not used, and why. */

@@ -4,7 +4,7 @@ import { defaultRequest, type RunRequest } from '../../../src/runs/request.ts';
 import { createTally, type Tally } from '../../../src/runs/tally.ts';
 import { randomFrom } from '../../../src/statistics/random.ts';
 import { taskById } from '../../../src/tasks/glue.ts';
-import type { TaskId } from '../../../src/tasks/task.ts';
+import type { Annotation, TaskId } from '../../../src/tasks/task.ts';
 import { engine } from '../runs/fold.ts';
 
 /** A split to be scored: what is true, and what the model will say. */
@@ -15,6 +15,7 @@ export interface Planned {
   readonly references: readonly (number | null)[];
   /** A label, a score, or NaN for logits that are no numbers. */
   readonly predictions: readonly number[];
+  readonly annotations?: readonly (readonly Annotation[])[];
 }
 
 /** A run of these splits that is about to score its first row. */
@@ -65,7 +66,7 @@ function splitOf(tally: Tally, task: TaskId, split: string): SplitRecord {
   return found;
 }
 
-function dataOf({ task, split, rowsInFile, references }: Planned): SplitData {
+function dataOf({ task, split, rowsInFile, references, annotations }: Planned): SplitData {
   return {
     task,
     split,
@@ -76,7 +77,8 @@ function dataOf({ task, split, rowsInFile, references }: Planned): SplitData {
     index: Int32Array.from(references.keys()),
     references,
     texts: references.map(() => ''),
-    textPairs: null,
+    textPairs: taskById(task).columns.length === 2 ? references.map(() => '') : null,
+    ...(annotations && { annotations }),
   };
 }
 
