@@ -20,7 +20,7 @@ export function Ran({ record }: { record: RunRecord }) {
         <Fact name="Batching" value={engine.batching} />
         {engine.canary !== undefined && <Fact name="Canary" value={canaryWords(engine.canary)} />}
         {firstRowMs !== null && (
-          <Fact name="First row" value={`after ${(firstRowMs / 1000).toFixed(1)} s`} />
+          <Fact name="First row" value={`after ${(firstRowMs / 1000).toFixed(1)} s`} isTime />
         )}
         <Fact name="Runtime" value={runtimeWords(engine.runtime)} />
       </dl>
@@ -40,9 +40,9 @@ function canaryWords({ verdict, rows, maxLogitDifference, reference }: Canary): 
   return `${rows} rows within ${logitWords(maxLogitDifference ?? 0)} of ${reference.dtype} on WASM`;
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value, isTime = false }: { name: string; value: string; isTime?: boolean }) {
   return (
-    <div>
+    <div data-measures={isTime ? 'time' : undefined}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
