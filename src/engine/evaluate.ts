@@ -47,7 +47,7 @@ export async function evaluate(
   const { emit, signal } = context;
   const unstoppable = stopProblem(request);
   if (unstoppable !== null) unwrap({ problem: unstoppable });
-  const checkpoint = await openCheckpoint(await folderOf(request, inputs, context));
+  const checkpoint = await openCheckpoint(await folderOf(request, inputs, context), request);
   const gpu = request.device === 'wasm' ? null : await probeGpu();
   const choice = choose(request, checkpoint.sizes, gpu);
   const [model, splits] = await Promise.all([
@@ -132,7 +132,13 @@ async function score(
   const { config, encoder } = checkpoint;
   const { width, fixedLength, fixedRows } = fleet.graph;
   const limit = effectiveMaxLength(request, checkpoint, fixedLength);
-  const { readings, notices, unscaled } = readingsOf(config, splits, width, limit.length);
+  const { readings, notices, unscaled } = readingsOf(
+    config,
+    splits,
+    width,
+    limit.length,
+    request.labels,
+  );
   const { length: maxLength } = limit;
   const canary = await sendCanary({
     ...{ request, checkpoint, splits, readings, maxLength, fleet, fleetOptions },

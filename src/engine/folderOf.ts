@@ -15,7 +15,7 @@ export interface FolderContext {
 
 /** The folder of the system that is asked for. `tasks`, where they are named, are checked early. */
 export async function folderOf(
-  request: Pick<RunRequest, 'system' | 'hub'> & Partial<Pick<RunRequest, 'tasks'>>,
+  request: Pick<RunRequest, 'system' | 'hub' | 'labels'> & Partial<Pick<RunRequest, 'tasks'>>,
   inputs: Pick<RunInputs, 'systemFiles' | 'token'>,
   { baseUrl, signal, emit }: FolderContext,
 ): Promise<ModelFolder> {

@@ -3,6 +3,7 @@ import type { Absent, Notice, SplitData, SplitReading } from '../runs/event.ts';
 import type { RunRequest } from '../runs/request.ts';
 import type { ModelConfig } from '../systems/config.ts';
 import { headFor } from '../systems/heads.ts';
+import { choiceFor, choiceNotice, type LabelChoices } from '../systems/labelChoice.ts';
 import { glueTasks, taskById } from '../tasks/glue.ts';
 import type { TaskId } from '../tasks/task.ts';
 import { unwrap } from './preflight.ts';
@@ -78,6 +79,7 @@ export function readingsOf(
   splits: readonly SplitData[],
   width: number,
   effectiveMaxLength: number,
+  labels: LabelChoices,
 ): { readings: SplitReading[]; notices: Notice[]; unscaled: SplitReading[] } {
   const readings: SplitReading[] = [];
   const unscaled: SplitReading[] = [];
@@ -88,6 +90,8 @@ export function readingsOf(
     readings.push(reading);
     if (!found.scaleKnown) unscaled.push(reading);
     notices.push(...found.notices.map((notice) => ({ ...notice, task, split })));
+    const choice = choiceFor(labels, task);
+    if (choice !== null) notices.push({ ...choiceNotice(choice), task, split });
   }
   return { readings, notices, unscaled };
 }

@@ -42,7 +42,7 @@ async function inspect(
     notices.push(notice);
   };
   const folder = await hubFolder(request, token, { signal, onNotice });
-  const checkpoint = await openCheckpoint(folder);
+  const checkpoint = await openCheckpoint(folder, request);
   const { config } = checkpoint;
   const listed = Array.from(folder.files, ([path, size]) => ({
     path,

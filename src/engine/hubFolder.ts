@@ -11,7 +11,7 @@ import type { RunRequest } from '../runs/request.ts';
 import { checkConfig, checkFiles, memoryNotices } from './hubPreflight.ts';
 import type { ModelFolder, OnBytes } from './modelFolder.ts';
 
-type Wanted = Pick<RunRequest, 'system' | 'hub'> & Partial<Pick<RunRequest, 'tasks'>>;
+type Wanted = Pick<RunRequest, 'system' | 'hub' | 'labels'> & Partial<Pick<RunRequest, 'tasks'>>;
 
 /**
  * A model repository of the Hub as a folder: in transformers.js' layout (`onnx/model*.onnx`), or
@@ -38,7 +38,7 @@ export async function hubFolder(
     if (path.endsWith('.json')) small.set(path, reading);
     return reading;
   };
-  checkConfig(place, await read('config.json'), request.tasks ?? 'all');
+  checkConfig(place, await read('config.json'), { tasks: 'all', ...request });
   for (const notice of memoryNotices(listed)) options.onNotice(notice);
   const sizes = new Map(listed.map(({ path, size }) => [path, size]));
   return { name: place.repo, revision: place.revision, files: sizes, read };

@@ -8,6 +8,7 @@ import { notAClassifier } from '../systems/architecture.ts';
 import { readConfig } from '../systems/config.ts';
 import { headFor } from '../systems/heads.ts';
 import { parseJson } from '../systems/json.ts';
+import { orderOfLone, withChoices } from '../systems/labelChoice.ts';
 import { type Dtype, dtypes } from '../systems/system.ts';
 import { graphPaths, sizesOf } from './modelFiles.ts';
 import { unwrap } from './preflight.ts';
@@ -58,10 +59,11 @@ export function checkFiles(place: HubPlace, listed: readonly ListedFile[]): void
 export function checkConfig(
   { repo }: HubPlace,
   bytes: Uint8Array,
-  tasks: RunRequest['tasks'],
+  { tasks, labels }: Pick<RunRequest, 'tasks' | 'labels'>,
 ): void {
   const value = unwrap(parseJson(new TextDecoder().decode(bytes), `${repo}/config.json`));
-  const config = unwrap(readConfig(value));
+  const isStated = orderOfLone(labels, tasks) !== null;
+  const config = withChoices(unwrap(readConfig(value, isStated)), labels, tasks);
   const unfit = config.glueHeads === null ? notAClassifier(config) : null;
   if (unfit !== null) throw new Refusal(unfit.code, unfit.sentence, unfit.next);
   if (tasks === 'all') return;

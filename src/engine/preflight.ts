@@ -9,6 +9,7 @@ import {
   readConfig,
 } from '../systems/config.ts';
 import { parseJson } from '../systems/json.ts';
+import { orderOfLone, withChoices } from '../systems/labelChoice.ts';
 
 import type { Result } from '../systems/problem.ts';
 import type { Sizes } from './device.ts';
@@ -34,8 +35,13 @@ export function unwrap<T>(result: Result<T>): T {
 }
 
 /** Reads and checks the small files of a model; refuses what cannot be scored rightly. */
-export async function openCheckpoint(folder: ModelFolder): Promise<Checkpoint> {
-  const config = unwrap(readConfig(await readJson(folder, 'config.json')));
+export async function openCheckpoint(
+  folder: ModelFolder,
+  { labels, tasks }: Pick<RunRequest, 'labels' | 'tasks'>,
+): Promise<Checkpoint> {
+  const isStated = orderOfLone(labels, tasks) !== null;
+  const own = unwrap(readConfig(await readJson(folder, 'config.json'), isStated));
+  const config = withChoices(own, labels, tasks);
   const tokenizer = objectIn('tokenizer.json', await readJson(folder, 'tokenizer.json'));
   const tokenizerConfig = folder.files.has('tokenizer_config.json')
     ? objectIn('tokenizer_config.json', await readJson(folder, 'tokenizer_config.json'))

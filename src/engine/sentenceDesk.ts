@@ -39,8 +39,8 @@ export function createSentenceDesk(options: DeskOptions): SentenceDesk {
   let newest = 0;
 
   const modelFor = async (request: SentenceRequest, inputs: SystemFiles): Promise<OpenModel> => {
-    const { system, device, dtype, hub } = request;
-    const key = [system, device, dtype, hub?.endpoint].join(' ');
+    const { system, device, dtype, hub, labels } = request;
+    const key = [system, device, dtype, hub?.endpoint, JSON.stringify(labels)].join(' ');
     const files = await filesKey(inputs);
     if (open?.key === key && open.files === files) return open;
     open?.fleet.close();
@@ -98,7 +98,10 @@ async function openModel(
   { spawnPredictor, baseUrl }: DeskOptions,
 ): Promise<Pick<OpenModel, 'checkpoint' | 'fleet'>> {
   const { signal } = new AbortController();
-  const checkpoint = await openCheckpoint(await folderOf(request, inputs, { baseUrl, signal }));
+  const checkpoint = await openCheckpoint(await folderOf(request, inputs, { baseUrl, signal }), {
+    ...request,
+    tasks: 'all',
+  });
   const gpu = request.device === 'wasm' ? null : await probeGpu();
   const choice = choose(request, checkpoint.sizes, gpu);
   const { config, encoder, folder } = checkpoint;

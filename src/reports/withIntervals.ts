@@ -9,6 +9,7 @@ import {
 import { taskById } from '../tasks/glue.ts';
 import { intervalsOf } from './intervalsOf.ts';
 import { intervalsOfAverage } from './intervalsOfAverage.ts';
+import { withoutChosenRows } from './withoutRows.ts';
 
 /** The run file of a record, with the intervals of every metric and average; the first one leads. */
 export function fullRunFileOf(record: RunRecord, options: RunFileOptions): RunFile {
@@ -35,5 +36,6 @@ function withMetrics(plain: RunFileSplit, record: RunRecord, split: SplitRecord)
     if (metric === undefined || !('value' in metric)) continue;
     metrics[id] = { ...metric, intervals: intervalsOf(record, split, id) };
   }
-  return { ...plain, metrics };
+  const without = withoutChosenRows(record, split);
+  return { ...plain, metrics, ...(without === null ? {} : { withoutChosenRows: without }) };
 }

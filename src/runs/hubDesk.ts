@@ -43,7 +43,7 @@ export type HubOutcome<T> = { readonly ok: T } | { readonly error: RunError };
 
 type HubRequest = Pick<
   RunRequest,
-  'system' | 'hub' | 'tasks' | 'splits' | 'limit' | 'subset' | 'seed'
+  'system' | 'hub' | 'labels' | 'tasks' | 'splits' | 'limit' | 'subset' | 'seed'
 >;
 type HubInputs = Pick<RunInputs, 'token'>;
 

@@ -1,4 +1,5 @@
 import type { AverageId } from '../averages/average.ts';
+import { type LabelChoices, noLabels } from '../systems/labelChoice.ts';
 import type { Device, Dtype } from '../systems/system.ts';
 import type { TaskId } from '../tasks/task.ts';
 
@@ -42,6 +43,8 @@ export interface RunRequest {
    * token budget holds. A number: so many in visiting order, padded to the longest, whatever the dtype.
    */
   readonly batch: 'auto' | number;
+  /** Orders of labels that are not the checkpoint's own; see LabelChoice. */
+  readonly labels: LabelChoices;
   /** Null: every row that was chosen is scored. */
   readonly stopAt: StopAt | null;
   /** Rows of every split whose encoding is kept in the run file. */
@@ -83,6 +86,7 @@ export const defaultRequest: RunRequest = {
   maxLength: null,
   predictors: null,
   batch: 'auto',
+  labels: noLabels,
   stopAt: null,
   explain: 0,
 };

@@ -60,6 +60,11 @@ export interface RunFileSplit extends RemoteMark {
   readonly textPairs?: readonly string[] | null;
   /** What each row tests; absent where the data do not say. */
   readonly annotations?: readonly (readonly Annotation[])[];
+  /** The metrics without the rows that chose the label order, where labels chose it. */
+  readonly withoutChosenRows?: {
+    readonly rows: number;
+    readonly metrics: Partial<Record<MetricId, MetricValue>>;
+  };
   readonly predictions: {
     /** 0-based row numbers in the file, ascending. */
     readonly index: readonly number[];

@@ -22,6 +22,12 @@ const notice = v.object({
   split: v.exactOptional(text),
 });
 
+const labelChoice = v.object({
+  order: list(text),
+  origin: v.picklist(['stated', 'from-labels', 'by-position']),
+  rowsUsed: v.exactOptional(v.object({ split: text, index: list(count) })),
+});
+
 /** A request as a run file holds it; fields that older files lack take their defaults later. */
 export const requestSchema = v.object({
   system: text,
@@ -37,6 +43,7 @@ export const requestSchema = v.object({
   maxLength: orNull(count),
   predictors: orNull(count),
   batch: v.exactOptional(v.union([v.literal('auto'), count])),
+  labels: v.exactOptional(v.record(taskId, labelChoice)),
   stopAt: v.exactOptional(
     orNull(
       v.object({ points: number, of: v.picklist(['accuracies', ...recipes.map(({ id }) => id)]) }),

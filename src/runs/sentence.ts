@@ -5,7 +5,10 @@ import type { Engine } from './event.ts';
 import type { RunInputs, RunRequest } from './request.ts';
 
 /** Which system answers own sentences, and how it runs. */
-export type SentenceRequest = Pick<RunRequest, 'system' | 'hub' | 'device' | 'dtype' | 'maxLength'>;
+export type SentenceRequest = Pick<
+  RunRequest,
+  'system' | 'hub' | 'device' | 'dtype' | 'maxLength' | 'labels'
+>;
 
 /** A person's own text, or pair of texts. */
 export interface Sentence {

@@ -29,14 +29,17 @@ export function isJsonObject(value: unknown): value is JsonObject {
 
 const next = 'Use the config.json that was exported with this model.';
 
-/** Validates a parsed `config.json`, once; what passes may be trusted. */
-export function readConfig(value: unknown): Result<ModelConfig> {
+/**
+ * Validates a parsed `config.json`, once; what passes may be trusted. With `ignoreLabels` its own label
+ * names are not read, wrong as they may be: a person has stated others.
+ */
+export function readConfig(value: unknown, ignoreLabels = false): Result<ModelConfig> {
   if (!isJsonObject(value)) {
     return problem('config-invalid', 'config.json holds no JSON object: it is no model.', next);
   }
   const wrong = wrongNumber(value) ?? wrongHeads(value);
   if (wrong !== null) return problem('config-invalid', wrong, next);
-  const labels = labelNames(value.id2label, value.label2id);
+  const labels = ignoreLabels ? { ok: null } : labelNames(value.id2label, value.label2id);
   return 'problem' in labels ? labels : { ok: fieldsOf(value, labels.ok) };
 }
 

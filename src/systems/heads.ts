@@ -100,6 +100,6 @@ function withoutNames(task: Task, labels: readonly string[]): Result<HeadFinding
   return problem(
     'labels-unnamed',
     `config.json names no labels (neither id2label nor label2id): nothing says what the logits mean for ${task.title}, and Isinglass never guesses by position.`,
-    `Add id2label to config.json, in the order of the logits: ${labels.join(', ')}.`,
+    `Add id2label to config.json, in the order of the logits: ${labels.join(', ')}. Or let Isinglass find the order from labelled rows.`,
   );
 }

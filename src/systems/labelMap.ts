@@ -64,7 +64,7 @@ function reduction(task: Task, labels: readonly string[], ids: readonly number[]
 }
 
 function wanted(labels: readonly string[]): string {
-  return `Name the labels in config.json's id2label, in the order of the logits: ${labels.join(', ')}.`;
+  return `Name the labels in config.json's id2label, in the order of the logits: ${labels.join(', ')}. Or let Isinglass find the order from labelled rows.`;
 }
 
 function labelsOf(task: Task): readonly string[] {

@@ -3,7 +3,7 @@ import { problem, quoted, type Result } from './problem.ts';
 /** Label names by logit, and the field of `config.json` they stand in. */
 export interface LabelNames {
   readonly names: readonly string[];
-  readonly from: 'id2label' | 'label2id';
+  readonly from: 'id2label' | 'label2id' | 'stated';
 }
 
 type Entry = readonly [id: number, name: string];

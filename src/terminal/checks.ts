@@ -1,9 +1,12 @@
+import { type Diagnosis, diagnose, doctorRows } from '../reports/labelDoctor.ts';
 import { refereeOf } from '../reports/referee/refereeOf.ts';
 import { sensitivityOf } from '../reports/referee/sensitivity.ts';
+import { doctorRequest, isLabelTrouble } from '../runs/doctorPlan.ts';
 import { importRun } from '../runs/importRun.ts';
 import type { RunRecord } from '../runs/record.ts';
 import { batchesFor, referenceFor } from '../runs/refereePlan.ts';
 import { dtypes } from '../systems/system.ts';
+import { doctorTable } from './doctorTable.ts';
 import type { Driven } from './driver.ts';
 import type { PlannedRun } from './options.ts';
 import { refereeTable, sensitivityTable } from './refereeTable.ts';
@@ -23,7 +26,7 @@ export interface Checked {
 }
 
 /** The candidate as it was asked for, after its reference on the same rows. */
-export async function checkByReferee(planned: PlannedRun, run: RunOne): Promise<Checked> {
+async function checkByReferee(planned: PlannedRun, run: RunOne): Promise<Checked> {
   let reference = await run({ ...planned, request: referenceFor(planned.request) });
   const candidate = await run(planned);
   if (recordOf(reference)?.error?.code === 'dtype-missing') {
@@ -47,7 +50,7 @@ export async function checkByReferee(planned: PlannedRun, run: RunOne): Promise<
 }
 
 /** The same rows at one, eight and thirty-two a call. */
-export async function checkBySensitivity(planned: PlannedRun, run: RunOne): Promise<Checked> {
+async function checkBySensitivity(planned: PlannedRun, run: RunOne): Promise<Checked> {
   const driven: Driven[] = [];
   for (const request of batchesFor(planned.request)) {
     driven.push(await run({ ...planned, request }));
@@ -70,6 +73,36 @@ export async function checkBySensitivity(planned: PlannedRun, run: RunOne): Prom
   };
 }
 
+/** Each named task's labels, as its rows say. */
+async function checkByDoctor(planned: PlannedRun, run: RunOne): Promise<Checked> {
+  const { tasks } = planned.request;
+  const driven: Driven[] = [];
+  const tables: string[] = [];
+  const found: Diagnosis[] = [];
+  for (const task of tasks === 'all' ? [] : tasks) {
+    const of = (isNamed: boolean) => ({
+      ...planned,
+      request: doctorRequest(planned.request, task, { rows: doctorRows, isNamed }),
+    });
+    const named = await run(of(true));
+    const isTrouble = isLabelTrouble(recordOf(named)?.error?.code ?? '');
+    const last = isTrouble ? await run(of(false)) : named;
+    driven.push(last);
+    const split = recordOf(last)?.splits[0];
+    const diagnosis = split === undefined ? null : diagnose(split);
+    if (diagnosis === null) continue;
+    found.push(diagnosis);
+    tables.push(doctorTable(diagnosis, !isTrouble));
+  }
+  const table = tables.length === 0 ? null : tables.join('\n\n');
+  const none = 'Nothing to see: no named task has labelled rows and one logit for each label.';
+  const runFile = driven[0]?.runFile ?? null;
+  return {
+    ...{ driven, runFile, table, found: { doctor: found } },
+    problem: table === null ? none : null,
+  };
+}
+
 function nothing(driven: readonly Driven[], of: Driven, problem: string | null): Checked {
   return { driven, runFile: of.runFile, table: null, found: {}, problem };
 }
@@ -79,3 +112,10 @@ function recordOf({ runFile }: Driven): RunRecord | null {
   const read = importRun(runFile);
   return 'ok' in read ? read.ok.record : null;
 }
+
+/** How each check is made. */
+export const checkBy = {
+  referee: checkByReferee,
+  sensitivity: checkBySensitivity,
+  doctor: checkByDoctor,
+} as const;

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import type { AutomationProgress } from '../runs/automation.ts';
 import { type RunFile, runFileVersion } from '../runs/runFile.ts';
 import { ensureBuilt } from './build.ts';
-import { type Checked, checkByReferee, checkBySensitivity, type RunOne } from './checks.ts';
+import { type Checked, checkBy, type RunOne } from './checks.ts';
 import { type Driven, drive } from './driver.ts';
 import { helpText } from './flagTable.ts';
 import { listText } from './list.ts';
@@ -50,7 +50,7 @@ async function checkAll(
   const checked: Checked[] = [];
   for (const planned of options.runs) {
     if (signal.aborted) break;
-    checked.push(await (check === 'referee' ? checkByReferee : checkBySensitivity)(planned, run));
+    checked.push(await checkBy[check](planned, run));
   }
   const print = options.json === '-' ? console.error : console.log;
   for (const { table } of checked) if (table !== null && !options.quiet) print(`${table}\n`);

@@ -67,6 +67,12 @@ export const flags = [
       'rows in one call (default: auto: 1 for q8, int8 and uint8, else a token budget); N: so many in random order, padded to the longest',
   },
   {
+    name: 'labels',
+    value: 'TASK=A,B,…',
+    about:
+      'the labels’ order in the logits, where config.json does not say it; several tasks with semicolons',
+  },
+  {
     name: 'stop-at',
     value: 'POINTS',
     about: 'stop when it is clear to ± so many points, e.g. 2 (default: score every row)',
@@ -97,6 +103,12 @@ export const flags = [
     name: 'sensitivity',
     value: null,
     about: 'run the same rows at 1, 8 and 32 a call, and say what that changes',
+  },
+  {
+    name: 'doctor',
+    value: null,
+    about:
+      'score up to 200 rows of each named task under every order of its labels, and say which fits',
   },
   {
     name: 'no-texts',

@@ -5,6 +5,7 @@ import { requestsOf } from '../runs/matrix.ts';
 import { defaultRequest, mostBatch, type RunRequest } from '../runs/request.ts';
 import { stopProblem } from '../runs/stop.ts';
 import { catalog } from '../systems/catalog.ts';
+import { choiceProblem } from '../systems/labelChoice.ts';
 import { dtypes } from '../systems/system.ts';
 import { glueTasks, isTaskId } from '../tasks/glue.ts';
 import { type FlagName, flags, isFlagName } from './flagTable.ts';
@@ -22,11 +23,14 @@ export type Options =
       /** Where the run file goes; `-` is stdout. */
       readonly json: string | null;
       /** A check of each run instead of the run alone; null: none. */
-      readonly check: 'referee' | 'sensitivity' | null;
+      readonly check: Check | null;
       /** Whether the rows' texts go into the run file. */
       readonly texts: boolean;
       readonly quiet: boolean;
     };
+
+/** What is found out of a run, in place of the run alone. */
+export type Check = 'referee' | 'sensitivity' | 'doctor';
 
 /** One run of a command line. */
 export interface PlannedRun {
@@ -124,16 +128,38 @@ function readRequest(given: Given): RunRequest {
     maxLength: number('max-length', 4, 1e6),
     predictors: number('predictors', 1, 64),
     batch: given.get('batch') === 'auto' ? 'auto' : (number('batch', 1, mostBatch) ?? 'auto'),
+    labels: readLabels(given.get('labels')),
     stopAt: readStop(given),
     explain: number('explain', 0, 1e6) ?? defaultRequest.explain,
   };
 }
 
-function readCheck(given: Given): 'referee' | 'sensitivity' | null {
-  const [both, one] = [given.has('sensitivity'), given.has('referee')];
-  if (both && one) throw misuse('--referee and --sensitivity are two checks.', 'Ask for one.');
-  if (both) return 'sensitivity';
-  return one ? 'referee' : null;
+function readCheck(given: Given): Check | null {
+  const checks = ['referee', 'sensitivity', 'doctor'] as const;
+  const asked = checks.filter((check) => given.has(check));
+  const [only = null, other] = asked;
+  if (other !== undefined) {
+    const names = asked.map((check) => `--${check}`).join(' and ');
+    throw misuse(`${names} are ${asked.length} checks.`, 'Ask for one.');
+  }
+  if (only === 'doctor' && !given.has('tasks')) {
+    throw misuse('--doctor needs --tasks.', 'Name the task that the checkpoint was trained on.');
+  }
+  return only;
+}
+
+/** `mnli=contradiction,entailment,neutral`, several with semicolons. */
+function readLabels(text: string | undefined): RunRequest['labels'] {
+  if (text === undefined) return {};
+  const choices = text.split(';').map((one) => {
+    const [task = '', names = ''] = one.split('=').map((part) => part.trim());
+    if (!isTaskId(task)) throw misuse(`--labels ${text}: ${task} is no task.`);
+    const order = names.split(',').map((name) => name.trim());
+    const found = choiceProblem(task, order);
+    if (found !== null) throw misuse(`--labels: ${found.sentence}`, found.next);
+    return [task, { order, origin: 'stated' }] as const;
+  });
+  return Object.fromEntries(choices);
 }
 
 function readStop(given: Given): RunRequest['stopAt'] {

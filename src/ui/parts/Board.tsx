@@ -2,6 +2,7 @@ import { glueTasks } from '../../tasks/glue.ts';
 import type { Page } from '../state/page.ts';
 import { tileOf } from '../view/tile.ts';
 import { AveragePanel } from './AveragePanel.tsx';
+import { Doctor } from './Doctor.tsx';
 import { Notices } from './Notices.tsx';
 import { Ran } from './Ran.tsx';
 import { SideBySide } from './SideBySide.tsx';
@@ -18,7 +19,8 @@ export function Board({ page }: { page: Page }) {
         {record !== null && <Ran record={record} />}
       </div>
       <div class="board-main">
-        {record !== null && <Notices record={record} />}
+        <Doctor page={page} />
+        {record !== null && <Notices page={page} record={record} />}
         <ul class="tiles" aria-label="Tasks, in the order of the GLUE paper">
           {glueTasks.map((task) => (
             <Tile key={task.id} tile={tileOf(record, task)} page={page} />

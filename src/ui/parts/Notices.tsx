@@ -1,11 +1,16 @@
+import { isFarUnderChance } from '../../reports/labelDoctor.ts';
+import { isLabelTrouble } from '../../runs/doctorPlan.ts';
 import type { Notice } from '../../runs/event.ts';
-import type { RunRecord } from '../../runs/record.ts';
-import { taskById } from '../../tasks/glue.ts';
+import type { RunRecord, SplitRecord } from '../../runs/record.ts';
+import { glueTasks, taskById } from '../../tasks/glue.ts';
+import type { Page } from '../state/page.ts';
+import { isBusy } from '../state/progress.ts';
 
 /** What went wrong and what a reader of the scores must know, each with its next step. */
-export function Notices({ record }: { record: RunRecord }) {
+export function Notices({ page, record }: { page: Page; record: RunRecord }) {
   const { error, notices } = record;
-  if (error === null && notices.length === 0) return null;
+  const under = farUnder(record);
+  if (error === null && notices.length === 0 && under.length === 0) return null;
   return (
     <section class="notices" aria-label="Notices">
       {error !== null && (
@@ -13,13 +18,54 @@ export function Notices({ record }: { record: RunRecord }) {
           <h2>The run failed</h2>
           <p>{error.sentence}</p>
           <p class="next">{error.next}</p>
+          {isLabelTrouble(error.code) && <FindOrder page={page} record={record} />}
           {record.splits.some((split) => split.rowsDone > 0) && (
             <p class="next">What was scored before is kept below and can be exported.</p>
           )}
         </div>
       )}
+      {under.map((split) => (
+        <UnderChance key={`${split.task}/${split.split}`} page={page} split={split} />
+      ))}
       {notices.length > 0 && <NoticeList notices={notices} />}
     </section>
+  );
+}
+
+/** Splits of an ended run that score so far under chance that their labels must be out of order. */
+function farUnder(record: RunRecord): readonly SplitRecord[] {
+  return isBusy(record) ? [] : record.splits.filter(isFarUnderChance);
+}
+
+function UnderChance({ page, split }: { page: Page; split: SplitRecord }) {
+  const { task } = split;
+  return (
+    <div class="notice" data-kind="error">
+      <p>
+        <strong>{taskById(task).title}: </strong>
+        it scores far under chance: almost surely its labels are in another order than config.json
+        says.{' '}
+        <button type="button" onClick={() => void page.doctor.find(task, true)}>
+          Find the order
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** Offered where labels have no names that mean anything: for the one task that was asked for. */
+function FindOrder({ page, record }: { page: Page; record: RunRecord }) {
+  const { tasks } = record.request;
+  const named = tasks === 'all' ? glueTasks.map(({ id }) => id) : tasks;
+  const choices = named.filter((id) => taskById(id).target.kind === 'labels' && id !== 'ax');
+  return (
+    <p class="doctor-actions">
+      {choices.map((task) => (
+        <button key={task} type="button" onClick={() => void page.doctor.find(task, false)}>
+          Find the order on {taskById(task).title}
+        </button>
+      ))}
+    </p>
   );
 }
 

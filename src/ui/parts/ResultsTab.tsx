@@ -1,6 +1,7 @@
 import { recipes } from '../../averages/averages.ts';
 import { majorityBaseline } from '../../reports/baseline.ts';
-import { measuresOf } from '../../reports/measures.ts';
+import { hundredfold, measureNames, measuresOf } from '../../reports/measures.ts';
+import { withoutChosenRows } from '../../reports/withoutRows.ts';
 import type { RunRecord, SplitRecord } from '../../runs/record.ts';
 import { taskById } from '../../tasks/glue.ts';
 import type { Page } from '../state/page.ts';
@@ -40,6 +41,7 @@ export function ResultsTab({ page, record }: { page: Page; record: RunRecord }) 
           ))}
         </table>
       </TableScroll>
+      <WithoutChosenRows record={record} />
       <Averages record={record} />
       <Absent record={record} />
     </>
@@ -71,6 +73,30 @@ function SplitBody({ split }: { split: SplitRecord }) {
         </tr>
       ))}
     </tbody>
+  );
+}
+
+/** Where labels chose the order of labels: the same scores without the rows that chose it. */
+function WithoutChosenRows({ record }: { record: RunRecord }) {
+  const lines = record.splits.flatMap((split) => {
+    const without = withoutChosenRows(record, split);
+    if (without === null) return [];
+    const [headline] = taskById(split.task).metrics;
+    const value = without.metrics[headline] ?? { undefined: 'It was not computed.' };
+    return [
+      { split, rows: without.rows, words: `${measureNames(headline).short} ${hundredfold(value)}` },
+    ];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <ul class="fine" aria-label="Without the rows that chose the label order">
+      {lines.map(({ split, rows, words }) => (
+        <li key={`${split.task}/${split.split}`}>
+          {taskById(split.task).title} without the rows that chose its label order: {words} on{' '}
+          {count(rows)} rows.
+        </li>
+      ))}
+    </ul>
   );
 }
 

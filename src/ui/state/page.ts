@@ -11,8 +11,10 @@ import type { Dtype } from '../../systems/system.ts';
 import { sizesOf } from '../words/answers.ts';
 import { type Address, createAddress } from './address.ts';
 import { type CompareState, createCompareState } from './compare.ts';
+import { createDoctorState, type DoctorState } from './doctor.ts';
 import { createHubState, type HubState } from './hub.ts';
 import { createKeptRuns, type KeptRuns } from './keptRuns.ts';
+import { createOrderStore } from './orderStore.ts';
 import { createRefereeState, type RefereeState } from './referee.ts';
 import { createRunState, type RunState } from './run.ts';
 import { createSentenceState, type SentenceState } from './sentence.ts';
@@ -27,6 +29,7 @@ export interface Page extends Address {
   /** Bytes of each dtype of the chosen system, as far as they are known. */
   readonly sizes: ReadonlySignal<Partial<Record<Dtype, number>>>;
   readonly referee: RefereeState;
+  readonly doctor: DoctorState;
   readonly sentence: SentenceState;
   readonly systemFiles: Signal<readonly GivenFile[]>;
   readonly dataFiles: Signal<readonly GivenFile[]>;
@@ -85,6 +88,19 @@ export function createPage({ evaluator, store, bootstrap, browser }: PageParts):
     complaint.value = obstacles.find((words) => words !== null) ?? null;
     return complaint.value === null ? run.run(requests, inputs()) : [];
   };
+  const set = (change: Partial<RunRequest>): void => {
+    complaint.value = null;
+    dropped.value = null;
+    // Together, so that it is one step back in the history.
+    batch(() => {
+      address.matrix.value = withoutAxes(address.matrix.value, change);
+      const next = { ...address.request.value, ...change };
+      // Another system has orders of its own, or none.
+      const labels = 'system' in change && !('labels' in change) ? orders.read(next) : next.labels;
+      address.request.value = { ...next, labels };
+    });
+  };
+  const orders = createOrderStore(() => systemFiles.value);
   return {
     ...address,
     run,
@@ -104,15 +120,13 @@ export function createPage({ evaluator, store, bootstrap, browser }: PageParts):
     complaint,
     dropped,
     browser,
-    set: (change) => {
-      complaint.value = null;
-      dropped.value = null;
-      // Together, so that it is one step back in the history.
-      batch(() => {
-        address.matrix.value = withoutAxes(address.matrix.value, change);
-        address.request.value = { ...address.request.value, ...change };
-      });
-    },
+    doctor: createDoctorState({
+      settings: () => address.request.value,
+      run: runAll,
+      set,
+      orders,
+    }),
+    set,
     choose: (matrix) => {
       complaint.value = null;
       const [first] = requestsOf(address.request.value, matrix);

@@ -11,6 +11,7 @@ import {
 } from '../../runs/request.ts';
 import { stoppableAverages } from '../../runs/stop.ts';
 import { bundledSystem } from '../../systems/catalog.ts';
+import { choiceProblem, type LabelChoices } from '../../systems/labelChoice.ts';
 import { type Device, dtypes } from '../../systems/system.ts';
 import { glueTasks, isTaskId } from '../../tasks/glue.ts';
 
@@ -79,6 +80,7 @@ function words(request: RunRequest): Record<string, string> {
     maxLength: String(request.maxLength ?? 'auto'),
     predictors: String(request.predictors ?? 'auto'),
     batch: String(request.batch),
+    labels: labelsWords(request.labels),
     stop: String(request.stopAt?.points ?? 'no'),
     stopOf: request.stopAt?.of ?? 'accuracies',
   };
@@ -104,6 +106,7 @@ export function requestFromParams(params: URLSearchParams): RunRequest {
     maxLength: wholeNumber(text('maxLength'), leastMaxLength, 8192),
     predictors: number('predictors', 64),
     batch: number('batch', mostBatch) ?? 'auto',
+    labels: labelsFrom(text('labels')),
     stopAt: stopFrom(text('stop'), text('stopOf')),
   };
 }
@@ -123,6 +126,25 @@ export function endpointFrom(text: string): string | null {
   const isSafe =
     url.protocol === 'https:' || (url.protocol === 'http:' && loopback.includes(url.hostname));
   return isSafe ? url.href.replace(/\/+$/, '') : null;
+}
+
+/** Orders in a link: `mnli:contradiction.entailment.neutral`, an `*` where labels chose it. */
+function labelsWords(labels: LabelChoices): string {
+  return Object.entries(labels)
+    .map(
+      ([task, { order, origin }]) => `${task}${origin === 'stated' ? '' : '*'}:${order.join('.')}`,
+    )
+    .join('~');
+}
+
+function labelsFrom(text: string): LabelChoices {
+  const choices = text.split('~').flatMap((one) => {
+    const [, task = '', star = '', order = ''] = /^([a-z0-9]+)(\*?):([a-z_.]+)$/.exec(one) ?? [];
+    if (!isTaskId(task) || choiceProblem(task, order.split('.')) !== null) return [];
+    const origin = star === '*' ? ('from-labels' as const) : ('stated' as const);
+    return [[task, { order: order.split('.'), origin }] as const];
+  });
+  return Object.fromEntries(choices);
 }
 
 function stopFrom(points: string, of: string): RunRequest['stopAt'] {

@@ -3,7 +3,13 @@ import { predictionOf } from '../../../src/systems/predict.ts';
 import { createEvaluatorClient } from '../../../workers/evaluator.client.ts';
 import { runFolded } from '../run.ts';
 
-const request = { system: 'tiny', device: 'wasm', dtype: 'q8', maxLength: null } as const;
+const request = {
+  system: 'tiny',
+  device: 'wasm',
+  dtype: 'q8',
+  maxLength: null,
+  labels: {},
+} as const;
 const none = { systemFiles: [] };
 
 it('every head answers an own sentence, as it does in a run', async () => {

@@ -103,6 +103,7 @@ describe('openCheckpoint', () => {
           file: new Blob([typeof content === 'string' ? content : JSON.stringify(content)]),
         })),
       ),
+      { labels: {}, tasks: 'all' },
     );
   };
   const errorOf = (files: Readonly<Record<string, unknown>>) =>

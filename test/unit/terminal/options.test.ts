@@ -60,6 +60,7 @@ describe('what is understood', () => {
       maxLength: 64,
       predictors: 2,
       batch: 'auto',
+      labels: {},
       stopAt: null,
       explain: 3,
     });
