@@ -11,26 +11,51 @@ export interface Baseline {
   readonly value: number;
 }
 
+/** What a baseline is worked out from; the columns of a record and of a run file have it. */
+export type Labelled = Pick<SplitRecord, 'task' | 'references'>;
+
+const known = new WeakMap<Labelled['references'], readonly Baseline[]>();
+
 /**
- * The majority baseline of a split's headline metric over all its chosen rows, scored or not, so
- * that it stands still while rows arrive. Null for score targets and where no row has a label.
- * Matthews correlation of a constant has a zero denominator and counts as 0.
+ * The majority baseline of each metric of a task over all given rows, scored or not, so that it stands
+ * still while rows arrive. Empty for score targets and where no row has a label. A metric that a
+ * constant leaves undefined (Matthews correlation; F1 of a label never given) counts as 0. Worked out
+ * once: a split's references never change.
  */
-export function majorityBaseline(split: SplitRecord): Baseline | null {
-  const { target, metrics } = taskById(split.task);
-  const references = split.references.filter((reference) => reference !== null);
-  if (target.kind === 'score' || references.length === 0) return null;
+export function majorityBaselines(split: Labelled): readonly Baseline[] {
+  const baselines = known.get(split.references) ?? baselinesOf(split);
+  known.set(split.references, baselines);
+  return baselines;
+}
+
+/** The majority baseline of a split's headline metric, or null where there is none. */
+export function majorityBaseline(split: Labelled): Baseline | null {
+  return majorityBaselines(split)[0] ?? null;
+}
+
+/** The majority baseline of one metric, or null where there is none. */
+export function baselineOf(split: Labelled, id: MetricId): Baseline | null {
+  return majorityBaselines(split).find(({ metric }) => metric === id) ?? null;
+}
+
+function baselinesOf({ task, references: all }: Labelled): readonly Baseline[] {
+  const { target, metrics } = taskById(task);
+  const references = all.filter((reference) => reference !== null);
+  if (target.kind === 'score' || references.length === 0) return [];
   const majority = mostFrequent(references);
-  const [metric] = metrics;
+  const label = target.labels[majority] ?? String(majority);
   const constant = references.map(() => majority);
-  const value = orZero(metricById(metric).batch(references, constant));
-  return { label: target.labels[majority] ?? String(majority), metric, value };
+  return metrics.map((metric) => ({
+    label,
+    metric,
+    value: orZero(metricById(metric).batch(references, constant)),
+  }));
 }
 
 const orZero = (metric: MetricValue): number => ('value' in metric ? metric.value : 0);
 
 /** The most frequent label id; of equals the lowest. */
-function mostFrequent(labels: readonly number[]): number {
+export function mostFrequent(labels: readonly number[]): number {
   const counts: number[] = [];
   for (const label of labels) counts[label] = (counts[label] ?? 0) + 1;
   let best = 0;

@@ -1,12 +1,35 @@
 import { recipes } from '../averages/averages.ts';
 import type { RunRecord, SplitRecord } from '../runs/record.ts';
+import { baselineOf } from './baseline.ts';
+import { diagnosticsOf } from './diagnostics.ts';
 import { measuresOf } from './measures.ts';
 import { answerWords, rowAt } from './rows.ts';
+import { runTitle } from './runTitle.ts';
 
 type Cell = string | number | null;
 
-/** Every metric of every split and every average, one a line. Values are fractions. */
+const scoreHead = [
+  ...['task', 'split', 'metric', 'value', 'undefined', 'scored', 'rows_in_file'],
+  'majority_baseline',
+];
+
+/**
+ * Every metric of every split and every average, one a line, and of AX what its rows test. Values are
+ * fractions.
+ */
 export function csvOf(record: RunRecord): string {
+  return csv([scoreHead, ...scoreLines(record)]);
+}
+
+/** The same of several runs, the run's name in the first column. */
+export function csvOfRuns(records: readonly RunRecord[]): string {
+  const lines = records.flatMap((record) =>
+    scoreLines(record).map((cells) => [runTitle(record), ...cells]),
+  );
+  return csv([['run', ...scoreHead], ...lines]);
+}
+
+function scoreLines(record: RunRecord): readonly Cell[][] {
   const ofSplits = record.splits.flatMap((split) =>
     measuresOf(split).map(({ id, value }): Cell[] => [
       split.task,
@@ -16,6 +39,7 @@ export function csvOf(record: RunRecord): string {
       'value' in value ? null : value.undefined,
       split.scored,
       split.rowsInFile,
+      baselineOf(split, id)?.value ?? null,
     ]),
   );
   const ofAverages = recipes.flatMap(({ id }): Cell[][] => {
@@ -23,10 +47,22 @@ export function csvOf(record: RunRecord): string {
     if (average === undefined) return [];
     const value = 'value' in average ? average.value : null;
     const reason = 'value' in average ? null : average.undefined;
-    return [['average', average.name, id, value, reason, null, null]];
+    return [['average', average.name, id, value, reason, null, null, null]];
   });
-  const head = ['task', 'split', 'metric', 'value', 'undefined', 'scored', 'rows_in_file'];
-  return csv([head, ...ofSplits, ...ofAverages]);
+  return [...ofSplits, ...record.splits.flatMap(diagnosticCells), ...ofAverages];
+}
+
+/** A line a category and a phenomenon; which one stands in the metric's name. */
+function diagnosticCells(split: SplitRecord): readonly Cell[][] {
+  return diagnosticsOf(split).flatMap(({ category, phenomenon, rows, matthews, accuracy }) => {
+    const of = [category, phenomenon].filter((name) => name !== null).join(' / ');
+    const value = 'value' in matthews ? [matthews.value, null] : [null, matthews.undefined];
+    const place = [split.task, split.split];
+    return [
+      [...place, `matthews_correlation of ${of}`, ...value, rows, null, null],
+      [...place, `accuracy of ${of}`, accuracy, null, rows, null, null],
+    ];
+  });
 }
 
 /** The rows of a split that have a prediction: texts, prediction, truth, probability, logits. */
@@ -64,13 +100,20 @@ function csv(lines: readonly (readonly Cell[])[]): string {
   return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }
 
-/** Characters by which a spreadsheet takes a text for a formula (OWASP, "CSV injection"). */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * How a text begins that a spreadsheet would take for a formula (OWASP, "CSV injection"): the marks
+ * themselves, their full-width twins, and whatever blanks a spreadsheet may trim before them.
+ */
+const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/** A cell by RFC 4180. Texts that a spreadsheet would run get an apostrophe before them. */
+/**
+ * A cell by RFC 4180. Texts that a spreadsheet would run get an apostrophe before them; numbers stay
+ * numbers, and what is none (NaN, ±Infinity) is a text.
+ */
 export function csvCell(cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'number' && Number.isFinite(cell)) return String(cell);
+  if (typeof cell === 'number') return csvCell(String(cell));
   const safe = formula.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,26 +1,35 @@
 import { recipes } from '../averages/averages.ts';
-import type { RunRecord } from '../runs/record.ts';
+import type { MetricId } from '../metrics/metric.ts';
+import type { Notice } from '../runs/event.ts';
+import type { RunRecord, SplitRecord } from '../runs/record.ts';
 import { taskById } from '../tasks/glue.ts';
+import { baselineOf } from './baseline.ts';
+import { diagnosticsOf } from './diagnostics.ts';
 import { hundred, hundredfold, measuresOf } from './measures.ts';
+import { runOnData } from './runTitle.ts';
+import { baselineNotices } from './underBaseline.ts';
 
 /** A run as Markdown: every split's metrics, every average with its name, and every notice. */
 export function markdownOf(record: RunRecord): string {
+  const notices = [...baselineNotices(record), ...record.notices];
+  const diagnostics = diagnosticLines(record);
   const parts = [
     `# ${escaped(titleOf(record))}`,
     runLine(record),
     splitTable(record),
     '## Averages',
     averageTable(record),
+    ...(diagnostics.length > 0
+      ? ['## AX by what its rows test', table(diagnosticHead, diagnostics)]
+      : []),
     ...(record.absent.length > 0 ? ['## Not in this run', absentList(record)] : []),
-    ...(record.notices.length > 0 ? ['## Notices', noticeList(record)] : []),
+    ...(notices.length > 0 ? ['## Notices', noticeList(notices)] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function titleOf({ request, status }: RunRecord): string {
-  const system = request.system === 'files' ? 'a system from files' : request.system;
-  const data = request.data === 'starter' ? 'the starter set' : 'files';
-  return `${system} on ${data}${status === 'done' ? '' : ` (${status})`}`;
+function titleOf(record: RunRecord): string {
+  return `${runOnData(record)}${record.status === 'done' ? '' : ` (${record.status})`}`;
 }
 
 function runLine({ engine, startedAt, app, request }: RunRecord): string {
@@ -32,15 +41,32 @@ function runLine({ engine, startedAt, app, request }: RunRecord): string {
 
 function splitTable({ splits }: RunRecord): string {
   const lines = splits.flatMap((split) =>
-    measuresOf(split).map(({ title, value }) => [
+    measuresOf(split).map(({ id, title, value }) => [
       taskById(split.task).title,
       split.split,
       title,
       hundredfold(value),
+      majorityWords(split, id),
       `${split.scored} of ${split.rowsInFile}`,
     ]),
   );
-  return table(['Task', 'Split', 'Metric', 'Score', 'Rows scored'], lines);
+  return table(['Task', 'Split', 'Metric', 'Score', 'Majority', 'Rows scored'], lines);
+}
+
+function majorityWords(split: SplitRecord, id: MetricId): string {
+  const baseline = baselineOf(split, id);
+  return baseline === null ? '' : hundred(baseline.value);
+}
+
+const diagnosticHead = ['Category', 'Phenomenon', 'Rows', 'Matthews', 'Accuracy', '95 %'];
+
+function diagnosticLines({ splits }: RunRecord): readonly (readonly string[])[] {
+  return splits
+    .flatMap(diagnosticsOf)
+    .map(({ category, phenomenon, rows, matthews, accuracy, interval: { low, high } }) => [
+      ...[category, phenomenon ?? 'all', String(rows), hundredfold(matthews), hundred(accuracy)],
+      `${hundred(low)} to ${hundred(high)}`,
+    ]);
 }
 
 function averageTable({ averages }: RunRecord): string {
@@ -68,8 +94,14 @@ function absentList({ absent }: RunRecord): string {
     .join('\n');
 }
 
-function noticeList({ notices }: RunRecord): string {
-  return notices.map(({ sentence, next }) => `- ${escaped(sentence)} ${escaped(next)}`).join('\n');
+function noticeList(notices: readonly Notice[]): string {
+  return notices
+    .map(({ task, split, sentence, next }) => {
+      const of = task === undefined ? [] : [taskById(task).title, split ?? []].flat();
+      const about = of.length === 0 ? '' : `${of.join(', ')}: `;
+      return `- ${escaped(`${about}${sentence}`)} ${escaped(next)}`;
+    })
+    .join('\n');
 }
 
 /** A Markdown table of plain texts. */
@@ -81,10 +113,12 @@ export function table(head: readonly string[], lines: readonly (readonly string[
 /** Text that Markdown shows as it is: no markup, no table cells, no HTML, one line. */
 export function escaped(text: string): string {
   return text
-    .replaceAll(/[\\`*_[\]<>|~#&]/g, (mark) =>
+    .replaceAll(/\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu, ' ')
+    .trim()
+    .replaceAll(/[\\`*_[\]<>|~#&$]/g, (mark) =>
       mark === '&' || mark === '<' ? entity(mark) : `\\${mark}`,
     )
-    .replaceAll(/\s*\n\s*/g, ' ');
+    .replace(/^(\d*)([-+.)])(?=\s|$)/, '$1\\$2');
 }
 
 function entity(mark: '&' | '<'): string {

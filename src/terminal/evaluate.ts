@@ -10,6 +10,7 @@ import { helpText } from './flagTable.ts';
 import { listText } from './list.ts';
 import { type Options, type PlannedRun, readOptions } from './options.ts';
 import { createTeller, type Teller } from './progress.ts';
+import { reportFor } from './reports.ts';
 import { runWords, sideBySideTable } from './sideBySide.ts';
 import { resultTable } from './table.ts';
 import { exits, isMisuse, misuse } from './usage.ts';
@@ -28,7 +29,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(options.kind === 'help' ? helpText() : listText());
     return exits.done;
   }
-  refuseUnwritable(options.json);
+  for (const path of [options.json ?? [], options.reports].flat()) refuseUnwritable(path);
   const teller = createTeller(process.stderr, options.quiet);
   await ensureBuilt(teller.say);
   const stopping = stopOnSignal(teller);
@@ -60,10 +61,13 @@ async function checkAll(
   if (options.json !== null && texts.length > 0) {
     writeText(options.json, texts.length > 1 ? severalText(texts) : (texts[0] ?? ''));
   }
-  const sentences = checked.flatMap(({ driven, problem, table }) => [
-    ...(problem === null ? [] : [problem]),
-    ...(table === null ? driven.flatMap(driverFailures) : []),
-  ]);
+  const sentences = [
+    ...checked.flatMap(({ driven, problem, table }) => [
+      ...(problem === null ? [] : [problem]),
+      ...(table === null ? driven.flatMap(driverFailures) : []),
+    ]),
+    ...writeReports(options, texts),
+  ];
   for (const sentence of new Set(sentences)) console.error(`error: ${sentence}`);
   if (sentences.length > 0) return exits.failed;
   return signal.aborted ? exits.interrupted : exits.done;
@@ -129,10 +133,23 @@ function conclude(options: RunOptions, driven: readonly Driven[], signal: AbortS
   const sentences = [
     ...files.flatMap((file) => named(file, files.length > 1)),
     ...driven.flatMap(({ lost }) => (lost === null ? [] : [errorWords(lost)])),
+    ...writeReports(options, texts),
   ];
   for (const sentence of sentences) console.error(`error: ${sentence}`);
   if (sentences.length > 0) return exits.failed;
   return signal.aborted ? exits.interrupted : exits.done;
+}
+
+/** Writes what was asked for by --report; gives why something could not be. */
+function writeReports({ reports }: RunOptions, texts: readonly string[]): readonly string[] {
+  if (texts.length === 0) return [];
+  return reports.flatMap((path) => {
+    const report = reportFor(path, texts);
+    if ('problem' in report) return [report.problem];
+    writeFileSync(fromHere(path), report.content);
+    if (report.note !== null) console.error(report.note);
+    return [];
+  });
 }
 
 /** A table for each run that has rows, and one that has them side by side. */
@@ -207,15 +224,15 @@ function kindOnDisk(path: string): 'folder' | 'file' | null {
 }
 
 /** A run can take long: whether its file can be written is found out before it. */
-function refuseUnwritable(json: string | null): void {
-  if (json === null || json === '-') return;
-  const path = fromHere(json);
+function refuseUnwritable(name: string): void {
+  if (name === '-') return;
+  const path = fromHere(name);
   try {
     accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
   } catch {
-    throw misuse(`--json ${json} cannot be written.`, 'Name a file in a folder that exists.');
+    throw misuse(`${name} cannot be written.`, 'Name a file in a folder that exists.');
   }
-  if (kindOnDisk(json) === 'folder') throw misuse(`--json ${json} is a folder.`, 'Name a file.');
+  if (kindOnDisk(name) === 'folder') throw misuse(`${name} is a folder.`, 'Name a file.');
 }
 
 function writeText(json: string, text: string): void {

@@ -94,6 +94,12 @@ export const flags = [
       'write the run file; - is stdout, the table then on stderr; several runs are one file {"runs": […]}',
   },
   {
+    name: 'report',
+    value: 'FILE.md|.csv|.tex|.zip',
+    about:
+      'write the scores as Markdown, CSV or a LaTeX table, or the predictions on test splits as a GLUE submission; by the ending, and as often as wanted',
+  },
+  {
     name: 'referee',
     value: null,
     about:
@@ -134,6 +140,7 @@ const examples = [
   'npm run evaluate -- --system mini,tiny --dtype fp32,q8 --limit 100',
   'npm run evaluate -- --system hub:Xenova/distilbert-base-uncased-mnli --data hub --limit 500',
   'npm run evaluate -- --system mini --dtype q8 --referee',
+  'npm run evaluate -- --system mini,tiny --report table.tex --report scores.csv',
   'npm run evaluate -- --system ./my-export --data ./glue --dtype q8 --json run.json',
 ];
 

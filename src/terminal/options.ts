@@ -9,6 +9,7 @@ import { choiceProblem } from '../systems/labelChoice.ts';
 import { dtypes } from '../systems/system.ts';
 import { glueTasks, isTaskId } from '../tasks/glue.ts';
 import { type FlagName, flags, isFlagName } from './flagTable.ts';
+import { refuseReports } from './reports.ts';
 import { didYouMean, misuse } from './usage.ts';
 
 /** A command line that was understood. Paths are as they were written. */
@@ -22,6 +23,8 @@ export type Options =
       readonly dataPath: string | null;
       /** Where the run file goes; `-` is stdout. */
       readonly json: string | null;
+      /** Where reports go; the endings are those of `reportEndings`. */
+      readonly reports: readonly string[];
       /** A check of each run instead of the run alone; null: none. */
       readonly check: Check | null;
       /** Whether the rows' texts go into the run file. */
@@ -52,7 +55,7 @@ export function readOptions(
   disk: Disk,
   hubFromEnvironment?: string,
 ): Options {
-  const given = givenFlags(args);
+  const { given, reports } = givenFlags(args);
   if (given.has('help')) return { kind: 'help' };
   if (given.has('list')) return { kind: 'list' };
   const systems = readSystems(given.get('system'), disk);
@@ -64,14 +67,17 @@ export function readOptions(
   };
   refuseStop(base);
   const axes = { systems: [], dtypes: readDtypes(given), devices: readDevices(given) };
+  const runs = systems.flatMap((system) =>
+    requestsOf({ ...base, system: system.id }, axes).map((request) => ({
+      request,
+      systemPath: system.path,
+    })),
+  );
+  refuseReports(reports, runs.length);
   return {
     kind: 'run',
-    runs: systems.flatMap((system) =>
-      requestsOf({ ...base, system: system.id }, axes).map((request) => ({
-        request,
-        systemPath: system.path,
-      })),
-    ),
+    runs,
+    reports,
     dataPath: data.path,
     json: given.get('json') ?? null,
     check: readCheck(given),
@@ -80,7 +86,8 @@ export function readOptions(
   };
 }
 
-function givenFlags(args: readonly string[]): Given {
+/** The last value of each option counts; of reports, each does. */
+function givenFlags(args: readonly string[]): { given: Given; reports: readonly string[] } {
   const { tokens } = parseArgs({
     args: [...args],
     strict: false,
@@ -90,11 +97,15 @@ function givenFlags(args: readonly string[]): Given {
     ),
   });
   const given = new Map<FlagName, string>();
+  const reports: string[] = [];
   for (const token of tokens) {
     if (token.kind === 'positional') throw strayWord(token.value);
-    if (token.kind === 'option') given.set(...readFlag(token.rawName, token.name, token.value));
+    if (token.kind !== 'option') continue;
+    const [name, value] = readFlag(token.rawName, token.name, token.value);
+    if (name === 'report') reports.push(value);
+    else given.set(name, value);
   }
-  return given;
+  return { given, reports };
 }
 
 function strayWord(word: string): Error {

@@ -1,4 +1,6 @@
+import { baselineOf } from '../reports/baseline.ts';
 import { hundred, measureNames } from '../reports/measures.ts';
+import { baselineNoticesOfFile } from '../reports/underBaseline.ts';
 import type { RunFile, RunFileAverage, RunFileMetric, RunFileSplit } from '../runs/runFile.ts';
 import { glueTasks, taskById } from '../tasks/glue.ts';
 import type { Task } from '../tasks/task.ts';
@@ -16,6 +18,7 @@ export function resultTable(file: RunFile): string {
     [`${titleOf(file)}`],
     rows.length > 0 ? columns([taskHead, ...rows.map(taskCells)]) : ['No rows.'],
     rows.flatMap(footnotes),
+    underBaselines(file),
     averageLines(Object.values(file.averages)),
     file.absent.map(
       ({ task, split, reason }) => `absent: ${[task, split].filter(Boolean).join(' ')}: ${reason}`,
@@ -31,9 +34,14 @@ export function resultTable(file: RunFile): string {
 function titleOf({ request, status }: RunFile): string {
   const ended = status === 'done' ? '' : ` (${status}: the rows scored so far)`;
   const system = request.system === 'files' ? 'your system' : request.system;
-  const data = request.data === 'files' ? 'your rows' : 'the starter set';
-  return `${system} on ${data}${ended}; metrics × 100`;
+  return `${system} on ${dataWords[request.data]}${ended}; metrics × 100`;
 }
+
+const dataWords = {
+  starter: 'the starter set',
+  files: 'your rows',
+  hub: 'GLUE from the Hub',
+} as const;
 
 function splitRows({ tasks }: RunFile): readonly SplitRow[] {
   return glueTasks.flatMap((task) =>
@@ -48,16 +56,18 @@ function taskCells({ task, split, scores }: SplitRow): readonly string[] {
 }
 
 /** The task's metrics in its order, the headline first. */
-function metricWords({ metrics }: Task, scores: RunFileSplit): string {
+function metricWords({ id: task, metrics }: Task, scores: RunFileSplit): string {
   if (scores.predictions.index.length === 0) return 'not reached';
   if (scores.scored === 0) return 'no labels to score';
   const words = metrics.flatMap((id) => {
     const value = scores.metrics[id];
     if (value === undefined) return [];
     const { short } = measureNames(id);
+    const baseline = baselineOf({ task, references: scores.references }, id);
     return [
       `${short} ${'value' in value ? hundred(value.value) : 'undefined'}${endsWords(value.intervals)}`,
-    ];
+      ...(baseline === null ? [] : [`(majority ${hundred(baseline.value)})`]),
+    ].join(' ');
   });
   return words.join(' · ');
 }
@@ -66,6 +76,13 @@ function metricWords({ metrics }: Task, scores: RunFileSplit): string {
 function endsWords(intervals: RunFileMetric['intervals']): string {
   const [first] = intervals ?? [];
   return first === undefined ? '' : ` [${hundred(first.low)}, ${hundred(first.high)}]`;
+}
+
+/** Splits that do worse than answering every row alike. */
+function underBaselines(file: RunFile): readonly string[] {
+  return baselineNoticesOfFile(file).map(
+    ({ task, split, sentence, next }) => `${task} ${split}: ${sentence} ${next}`,
+  );
 }
 
 /** Why a metric is undefined, and what befell rows. */

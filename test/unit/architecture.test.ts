@@ -35,6 +35,7 @@ const doors: Readonly<Record<string, RegExp>> = {
   '@huggingface/transformers': /^src\/(engine|data)\//,
   hyparquet: /^src\/data\/parquet\.ts$/,
   'hyparquet-compressors': /^src\/data\/parquet\.ts$/,
+  fflate: /^src\/reports\/zip\.ts$/,
   idb: /^src\/store\//,
   '@noble/hashes': /^src\/runs\/rowKey\.ts$/,
   'onnxruntime-web': /^src\/engine\/session\.ts$/,

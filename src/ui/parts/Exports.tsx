@@ -1,31 +1,53 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import type { AverageId } from '../../averages/average.ts';
 import { csvOf } from '../../reports/csv.ts';
+import { latexOf, latexRowOf } from '../../reports/latex.ts';
 import { markdownOf } from '../../reports/markdown.ts';
+import { submissionOf, submissionPlan, submissionSize } from '../../reports/submission.ts';
 import { fullRunFileOf } from '../../reports/withIntervals.ts';
 import type { RunRecord } from '../../runs/record.ts';
 import { download, fileStem } from '../state/download.ts';
 import type { Page } from '../state/page.ts';
+import { counted } from '../words/numbers.ts';
 
 /** The ways to take a run along. All of them work while it goes. */
 export function Exports({ page, record }: { page: Page; record: RunRecord }) {
-  const copied = useSignal('');
-  const texts = useSignal(true);
-  const stem = fileStem(record);
-  const copy = async (): Promise<void> => {
-    const done = await navigator.clipboard.writeText(markdownOf(record)).then(
-      () => true,
-      () => false,
-    );
-    copied.value = done ? 'Copied.' : 'The browser refused; download it instead.';
-  };
   return (
-    <div class="exports">
-      <h2>Take it along</h2>
+    <section class="run-exports" aria-labelledby="exports-title">
+      <h2 id="exports-title">Take it along</h2>
+      <WholeRun page={page} record={record} />
+      <Scores record={record} recipe={page.recipe.value} />
+      <Submission record={record} />
+    </section>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  about: string;
+  children: ComponentChildren;
+}
+
+function Group({ title, about, children }: GroupProps) {
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      <p class="fine">{about}</p>
+      <div class="buttons">{children}</div>
+    </fieldset>
+  );
+}
+
+function WholeRun({ page, record }: { page: Page; record: RunRecord }) {
+  const texts = useSignal(true);
+  return (
+    <Group title="The whole run" about="Every prediction; can be opened again and compared.">
       <button
         type="button"
         onClick={() => {
           const file = fullRunFileOf(record, { browser: page.browser, texts: texts.value });
-          download(`${stem}.json`, 'application/json', JSON.stringify(file));
+          download(`${fileStem(record)}.json`, 'application/json', JSON.stringify(file));
         }}
       >
         Download the run, JSON
@@ -40,21 +62,81 @@ export function Exports({ page, record }: { page: Page; record: RunRecord }) {
         />{' '}
         with the rows’ texts
       </label>
-      <button type="button" onClick={() => download(`${stem}.csv`, 'text/csv', csvOf(record))}>
-        Download scores, CSV
-      </button>
-      <button
-        type="button"
-        onClick={() => download(`${stem}.md`, 'text/markdown', markdownOf(record))}
-      >
-        Download scores, Markdown
-      </button>
-      <button type="button" onClick={() => void copy()}>
+    </Group>
+  );
+}
+
+/** The average of LaTeX is the one that the board shows. */
+function Scores({ record, recipe }: { record: RunRecord; recipe: AverageId }) {
+  const copied = useSignal('');
+  const files = [
+    ['Markdown', 'md', 'text/markdown', markdownOf],
+    ['CSV', 'csv', 'text/csv', csvOf],
+    ['LaTeX', 'tex', 'application/x-tex', (of: RunRecord) => latexOf([of], recipe)],
+  ] as const;
+  return (
+    <Group title="The scores" about="For a note, a spreadsheet, a paper.">
+      {files.map(([name, ending, type, textOf]) => (
+        <button
+          key={ending}
+          type="button"
+          onClick={() => download(`${fileStem(record)}.${ending}`, type, textOf(record))}
+        >
+          Download {name}
+        </button>
+      ))}
+      <button type="button" onClick={() => void copy(markdownOf(record), copied)}>
         Copy Markdown
+      </button>
+      <button type="button" onClick={() => void copy(latexRowOf(record, recipe), copied)}>
+        Copy LaTeX row
       </button>
       <span class="copied" role="status">
         {copied}
       </span>
-    </div>
+    </Group>
   );
+}
+
+async function copy(text: string, copied: Signal<string>): Promise<void> {
+  copied.value = await navigator.clipboard.writeText(text).then(
+    () => 'Copied.',
+    () => 'The browser refused; download it instead.',
+  );
+}
+
+function Submission({ record }: { record: RunRecord }) {
+  const { ready, missing } = submissionPlan(record);
+  return (
+    <Group
+      title="GLUE submission"
+      about={`${ready.length} of the ${submissionSize} files that gluebenchmark.com scores: one for each test split, which is predicted completely.`}
+    >
+      <button
+        type="button"
+        disabled={ready.length === 0}
+        onClick={() => void downloadSubmission(record)}
+      >
+        Download {ready.length === 0 ? 'the submission' : counted(ready.length, 'file')}, zip
+      </button>
+      {missing.length > 0 && (
+        <details>
+          <summary>Which are missing, and why</summary>
+          <ul>
+            {missing.map(({ name, reason }) => (
+              <li key={name}>
+                <code>{name}</code>: {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Group>
+  );
+}
+
+/** Few people submit: what zips is loaded when it is wanted. */
+async function downloadSubmission(record: RunRecord): Promise<void> {
+  const { zipOf } = await import('../../reports/zip.ts');
+  download(`${fileStem(record)}-glue.zip`, 'application/zip', zipOf(submissionOf(record)));
 }

@@ -1,4 +1,5 @@
 import { isFarUnderChance } from '../../reports/labelDoctor.ts';
+import { baselineNotices } from '../../reports/underBaseline.ts';
 import { isLabelTrouble } from '../../runs/doctorPlan.ts';
 import type { Notice } from '../../runs/event.ts';
 import type { RunRecord, SplitRecord } from '../../runs/record.ts';
@@ -8,8 +9,10 @@ import { isBusy } from '../state/progress.ts';
 
 /** What went wrong and what a reader of the scores must know, each with its next step. */
 export function Notices({ page, record }: { page: Page; record: RunRecord }) {
-  const { error, notices } = record;
+  const { error } = record;
   const under = farUnder(record);
+  const below = baselineNotices(record);
+  const notices = [...below.filter((of) => !under.some(isOf(of))), ...record.notices];
   if (error === null && notices.length === 0 && under.length === 0) return null;
   return (
     <section class="notices" aria-label="Notices">
@@ -25,7 +28,12 @@ export function Notices({ page, record }: { page: Page; record: RunRecord }) {
         </div>
       )}
       {under.map((split) => (
-        <UnderChance key={`${split.task}/${split.split}`} page={page} split={split} />
+        <UnderChance
+          key={`${split.task}/${split.split}`}
+          page={page}
+          split={split}
+          below={below.find((of) => isOf(of)(split)) ?? null}
+        />
       ))}
       {notices.length > 0 && <NoticeList notices={notices} />}
     </section>
@@ -37,14 +45,26 @@ function farUnder(record: RunRecord): readonly SplitRecord[] {
   return isBusy(record) ? [] : record.splits.filter(isFarUnderChance);
 }
 
-function UnderChance({ page, split }: { page: Page; split: SplitRecord }) {
+const isOf =
+  (notice: Notice) =>
+  ({ task, split }: SplitRecord): boolean =>
+    task === notice.task && split === notice.split;
+
+interface UnderChanceProps {
+  page: Page;
+  split: SplitRecord;
+  /** What is said of it beside its majority baseline, if anything. */
+  below: Notice | null;
+}
+
+function UnderChance({ page, split, below }: UnderChanceProps) {
   const { task } = split;
   return (
     <div class="notice" data-kind="error">
       <p>
         <strong>{taskById(task).title}: </strong>
-        it scores far under chance: almost surely its labels are in another order than config.json
-        says.{' '}
+        {below?.sentence ??
+          'it scores far under chance: almost surely its labels are in another order than config.json says.'}{' '}
         <button type="button" onClick={() => void page.doctor.find(task, true)}>
           Find the order
         </button>

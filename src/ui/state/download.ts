@@ -1,8 +1,10 @@
 import type { RunRecord } from '../../runs/record.ts';
 
-/** Hands a text to the browser as a file to keep. */
-export function download(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+/** Hands a text, or bytes, to the browser as a file to keep. */
+export function download(name: string, type: string, content: string | Uint8Array<ArrayBuffer>) {
+  const isText = typeof content === 'string';
+  const blob = new Blob([content], { type: isText ? `${type};charset=utf-8` : type });
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -4,16 +4,19 @@ import { escaped, markdownOf } from '../../../src/reports/markdown.ts';
 import { labelled, openRun } from './intervalRun.ts';
 
 describe('CSV', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
-    'does not let %j become a formula',
-    (text) => {
-      expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true);
-    },
-  );
+  it.each([
+    ...['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx'],
+    ...['＝1+1', '＋1', '－1', '＠x', ' =1', '\u200b=1'],
+  ])('does not let %j become a formula', (text) => {
+    expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true);
+  });
 
   it('leaves numbers, also negative ones, as numbers', () => {
     expect(csvCell(-0.25)).toBe('-0.25');
+    expect(csvCell(1e-9)).toBe('1e-9');
     expect(csvCell(null)).toBe('');
+    expect(csvCell(Number.NaN)).toBe('NaN');
+    expect(csvCell(-Infinity)).toBe("'-Infinity");
   });
 
   it('quotes what RFC 4180 wants quoted', () => {
@@ -25,7 +28,7 @@ describe('CSV', () => {
     const run = openRun([labelled('sst2', 8, 6)]);
     run.scoreAll();
     const lines = csvOf(run.record).split('\r\n');
-    expect(lines[1]).toBe('sst2,validation,accuracy,0.75,,8,8');
+    expect(lines[1]).toBe('sst2,validation,accuracy,0.75,,8,8,0.5');
     expect(lines.some((line) => line.startsWith('average,') && line.includes(',glue,'))).toBe(true);
   });
 
@@ -47,11 +50,30 @@ describe('Markdown', () => {
     );
   });
 
+  it('keeps a text out of lists, mathematics and other lines', () => {
+    expect(escaped('- x')).toBe('\\- x');
+    expect(escaped('12. x')).toBe('12\\. x');
+    expect(escaped('12.3')).toBe('12.3');
+    expect(escaped('$a$\r\u2028b')).toBe('\\$a\\$ b');
+  });
+
+  it('tells what AX’s rows test, and of a split that is under its baseline', () => {
+    const logic = Array.from({ length: 40 }, () => [{ category: 'Logic', phenomenon: null }]);
+    const ax = { ...labelled('ax', 40, 0, 'test'), annotations: logic };
+    const run = openRun([ax]);
+    run.scoreAll();
+    run.record.status = 'done';
+    const text = markdownOf(run.record);
+    expect(text).toContain('| Logic | all | 40 | −');
+    expect(text).toMatch(/- AX, test: Matthews correlation −.* almost surely a label/);
+    expect(csvOf(run.record)).toMatch(/ax,test,accuracy of Logic,0,,40,,\r\n/);
+  });
+
   it('names the partial average as partial', () => {
     const run = openRun([labelled('sst2', 8, 6), labelled('rte', 4, 2)]);
     run.scoreAll();
     const text = markdownOf(run.record);
-    expect(text).toContain('| SST-2 | validation | Accuracy | 75.0 | 8 of 8 |');
+    expect(text).toContain('| SST-2 | validation | Accuracy | 75.0 | 50.0 | 8 of 8 |');
     expect(text).toContain('62.5 partial, 2 of 9 tasks');
   });
 });

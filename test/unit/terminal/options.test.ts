@@ -36,6 +36,7 @@ describe('what is understood', () => {
     expect(read()).toEqual({
       kind: 'run',
       runs: [{ request: defaultRequest, systemPath: null }],
+      reports: [],
       dataPath: null,
       json: null,
       check: null,

@@ -77,8 +77,8 @@ test('a whole table', () => {
 tiny on the starter set; metrics × 100
 
 task  split          n  scored  metrics
-sst2  validation     2       2  accuracy 50.0
-mrpc  validation  1725     408  accuracy 81.2 · F1 undefined
+sst2  validation     2       2  accuracy 50.0 (majority 50.0)
+mrpc  validation  1725     408  accuracy 81.2 (majority 50.0) · F1 undefined (majority 0.0)
 
 mrpc validation: F1 is undefined: no row is predicted positive.
 mrpc validation: 1 row left out

@@ -1,0 +1,20 @@
+import type { RunRecord } from '../runs/record.ts';
+
+/** A run's system in words, e.g. `mini (q8)`. */
+export function runTitle({ request, engine }: RunRecord): string {
+  return engine === null ? systemWords(request) : `${systemWords(request)} (${engine.dtype})`;
+}
+
+/** What was run on what, e.g. `mini on the starter set`. */
+export function runOnData({ request }: RunRecord): string {
+  const data = {
+    starter: 'the starter set',
+    files: 'rows from files',
+    hub: 'GLUE from the Hub',
+  } as const;
+  return `${systemWords(request)} on ${data[request.data]}`;
+}
+
+function systemWords({ system }: RunRecord['request']): string {
+  return system === 'files' ? 'a system from files' : system.replace(/^hub:/, '');
+}
