@@ -3,6 +3,7 @@ import type { Engine, Notice } from '../runs/event.ts';
 import type { RunRequest } from '../runs/request.ts';
 import type { EncoderShape } from '../systems/shape.ts';
 import { type Choice, type Gpu, isDynamic } from './device.ts';
+import { quantizesDynamically } from './dynamicGraph.ts';
 import type { Encoding } from './encode.ts';
 import type { Job, JobSource } from './job.ts';
 import type { Batching } from './plan.ts';
@@ -60,7 +61,8 @@ export async function openFleet(options: FleetOptions): Promise<Fleet> {
     options.onNotice(fallbackNotice(thrown));
   }
   // Batches stay as they were planned, also after a fallback in the middle of the run.
-  const batching = batchingOf(options.request, choice, pool.graph);
+  const dynamic = isDynamic(choice.dtype) || quantizesDynamically(options.model.graph);
+  const batching = batchingOf(options.request, choice, pool.graph, dynamic);
   const goOnWasm = async (why: unknown): Promise<void> => {
     pool.close();
     choice = onWasm(choice);
@@ -68,7 +70,7 @@ export async function openFleet(options: FleetOptions): Promise<Fleet> {
     engine = engineOf(options, choice, pool.graph, batching);
     options.onDegraded(fallbackNotice(why), engine);
   };
-  for (const notice of neighbourNotices(choice, batching)) options.onNotice(notice);
+  for (const notice of dynamicNotices(choice, batching, dynamic)) options.onNotice(notice);
   let engine = engineOf(options, choice, pool.graph, batching);
   return {
     get graph() {
@@ -136,18 +138,24 @@ function predictorsFor({ request, rows }: FleetOptions, { device }: Choice): num
 /** Without a mask padding would be read as text, so such graphs get one row a call as well. */
 function batchingOf(
   { batch }: Pick<RunRequest, 'batch'>,
-  { device, dtype }: Choice,
+  { device }: Choice,
   graph: LoadedGraph,
+  dynamic: boolean,
 ): Batching {
   if (batch === 1 || !graph.inputs.includes('attention_mask')) return { kind: 'single' };
   if (batch !== 'auto') return { kind: 'rows', rows: batch };
-  if (isDynamic(dtype)) return { kind: 'single' };
+  if (dynamic) return { kind: 'single' };
   return { kind: 'budget', tokens: device === 'webgpu' ? webgpuTokens : wasmTokens };
 }
 
 /** Never silent: a score that depends on which rows happened to share a call. */
-function neighbourNotices({ dtype }: Choice, batching: Batching): readonly Notice[] {
-  if (!isDynamic(dtype) || batching.kind === 'single') return [];
+function dynamicNotices(
+  { dtype }: Choice,
+  batching: Batching,
+  dynamic: boolean,
+): readonly Notice[] {
+  if (!dynamic) return [];
+  if (batching.kind === 'single') return isDynamic(dtype) ? [] : [hiddenQuantization(dtype)];
   const rows = batching.kind === 'rows' ? `${batching.rows} rows` : 'many rows';
   return [
     {
@@ -156,6 +164,15 @@ function neighbourNotices({ dtype }: Choice, batching: Batching): readonly Notic
       next: 'Leave the batch at auto (one row a call) for scores that depend on the row alone.',
     },
   ];
+}
+
+/** A file whose name says fp32 may hold int8 layers, as quantizers write it. */
+function hiddenQuantization(dtype: string): Notice {
+  return {
+    code: 'dynamic-graph',
+    sentence: `The file is named as ${dtype}, but its graph quantizes dynamically: rows run one a call, so that none depends on its neighbours.`,
+    next: 'Compare it as the quantized model that it is.',
+  };
 }
 
 const batchingWords = (batching: Batching): string => {

@@ -9,6 +9,7 @@ import {
 import { taskById } from '../tasks/glue.ts';
 import { intervalsOf } from './intervalsOf.ts';
 import { intervalsOfAverage } from './intervalsOfAverage.ts';
+import { reachOf } from './published.ts';
 import { withoutChosenRows } from './withoutRows.ts';
 
 /** The run file of a record, with the intervals of every metric and average; the first one leads. */
@@ -26,7 +27,18 @@ export function fullRunFileOf(record: RunRecord, options: RunFileOptions): RunFi
     if (average === undefined || !('value' in average)) continue;
     averages[recipe.id] = { ...average, intervals: intervalsOfAverage(record, recipe) };
   }
-  return { ...file, tasks, averages };
+  const reach = reachOf(record);
+  const published =
+    reach === null
+      ? {}
+      : {
+          published: {
+            verdict: reach.verdict,
+            measured: reach.measured,
+            sentence: reach.sentence,
+          },
+        };
+  return { ...file, tasks, averages, ...published };
 }
 
 function withMetrics(plain: RunFileSplit, record: RunRecord, split: SplitRecord): RunFileSplit {

@@ -116,6 +116,12 @@ export interface RunFile {
   readonly costs?: RunCosts;
   readonly tasks: Partial<Record<TaskId, Readonly<Record<string, RunFileSplit>>>>;
   readonly averages: Partial<Record<AverageId, RunFileAverage>>;
+  /** Whether a known checkpoint reaches its published score; absent for others and for partial runs. */
+  readonly published?: {
+    readonly verdict: 'reaches' | 'falls-short' | 'exceeds';
+    readonly measured: number;
+    readonly sentence: string;
+  };
 }
 
 export type RunFileAverage =

@@ -20,6 +20,7 @@ export function resultTable(file: RunFile): string {
     rows.flatMap(footnotes),
     underBaselines(file),
     averageLines(Object.values(file.averages)),
+    file.published === undefined ? [] : [file.published.sentence],
     file.absent.map(
       ({ task, split, reason }) => `absent: ${[task, split].filter(Boolean).join(' ')}: ${reason}`,
     ),

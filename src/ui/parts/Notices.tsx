@@ -1,4 +1,5 @@
 import { isFarUnderChance } from '../../reports/labelDoctor.ts';
+import { reachOf } from '../../reports/published.ts';
 import { baselineNotices } from '../../reports/underBaseline.ts';
 import { isLabelTrouble } from '../../runs/doctorPlan.ts';
 import type { Notice } from '../../runs/event.ts';
@@ -13,7 +14,8 @@ export function Notices({ page, record }: { page: Page; record: RunRecord }) {
   const under = farUnder(record);
   const below = baselineNotices(record);
   const notices = [...below.filter((of) => !under.some(isOf(of))), ...record.notices];
-  if (error === null && notices.length === 0 && under.length === 0) return null;
+  const reach = isBusy(record) ? null : reachOf(record);
+  if (error === null && notices.length === 0 && under.length === 0 && reach === null) return null;
   return (
     <section class="notices" aria-label="Notices">
       {error !== null && (
@@ -25,6 +27,11 @@ export function Notices({ page, record }: { page: Page; record: RunRecord }) {
           {record.splits.some((split) => split.rowsDone > 0) && (
             <p class="next">What was scored before is kept below and can be exported.</p>
           )}
+        </div>
+      )}
+      {reach !== null && (
+        <div class="notice" data-kind={reach.verdict === 'falls-short' ? 'error' : 'good'}>
+          <p>{reach.sentence}</p>
         </div>
       )}
       {under.map((split) => (

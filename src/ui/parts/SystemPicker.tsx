@@ -6,6 +6,7 @@ import { systemWord } from '../words/runs.ts';
 import { Choice } from './Choice.tsx';
 import { inputIds, openFiles } from './FileInputs.tsx';
 import { HubSystem } from './HubSystem.tsx';
+import { KnownCheckpoints } from './KnownCheckpoints.tsx';
 import { Picker } from './Picker.tsx';
 
 /** Which system? */
@@ -49,6 +50,7 @@ export function SystemPicker({ page }: { page: Page }) {
         </button>
       </div>
       <HubSystem page={page} />
+      <KnownCheckpoints page={page} />
     </Picker>
   );
 }
