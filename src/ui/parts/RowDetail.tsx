@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { labelChances } from '../../reports/chances.ts';
 import { answerWords, rowAt } from '../../reports/rows.ts';
 import type { SplitRecord } from '../../runs/record.ts';
@@ -14,7 +15,9 @@ interface RowDetailProps {
 
 /** One row in full: whole texts, every label's probability, and what the model was given. */
 export function RowDetail({ split, positions, selected }: RowDetailProps) {
+  const aside = useRef<HTMLElement>(null);
   const position = selected.value;
+  useEffect(() => goTo(aside.current), [position]);
   if (position === null) return null;
   const row = rowAt(split, position);
   const at = positions.indexOf(position);
@@ -23,9 +26,9 @@ export function RowDetail({ split, positions, selected }: RowDetailProps) {
   };
   const { columns, target } = taskById(split.task);
   return (
-    <aside class="row-detail" aria-label={`Row ${count(row.index)} in full`}>
+    <aside ref={aside} class="row-detail" aria-label={`Row ${count(row.index)} in full`}>
       <div class="detail-head">
-        <h3>Row {count(row.index)}</h3>
+        <h3 tabIndex={-1}>Row {count(row.index)}</h3>
         <Verdict verdict={row.verdict} />
         <button type="button" disabled={at <= 0} onClick={() => step(-1)}>
           Previous
@@ -41,6 +44,9 @@ export function RowDetail({ split, positions, selected }: RowDetailProps) {
           type="button"
           onClick={() => {
             selected.value = null;
+            document
+              .querySelector<HTMLElement>(`[aria-describedby="verdict-${position}"]`)
+              ?.focus();
           }}
         >
           Close
@@ -102,4 +108,10 @@ function Chances({ split, position, reference }: ChancesProps) {
       </tbody>
     </table>
   );
+}
+
+/** An opened row is read next, not after every other row; Previous and Next keep their focus. */
+function goTo(aside: HTMLElement | null): void {
+  if (aside === null || aside.contains(document.activeElement)) return;
+  aside.querySelector('h3')?.focus({ preventScroll: true });
 }

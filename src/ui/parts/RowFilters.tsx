@@ -80,7 +80,10 @@ export function RowFilters({ split, filter, shown }: RowFiltersProps) {
           onInput={({ currentTarget }) => set({ search: currentTarget.value })}
         />
       </label>
-      <p class="shown">{counted(shown, 'row')}</p>
+      {/* Not while rows arrive: the number would be said ten times a second. */}
+      <p class="shown" aria-live={split.rowsDone === split.index.length ? 'polite' : 'off'}>
+        {counted(shown, 'row')}
+      </p>
       <button
         type="button"
         onClick={() => download(`${split.task}-${split.split}.csv`, 'text/csv', rowsCsvOf(split))}

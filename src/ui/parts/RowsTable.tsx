@@ -107,7 +107,7 @@ function OneRow({ split, position, rowIndex, labelled, selected }: OneRowProps) 
   const words = (value: number | null) => answerWords(split, value).replaceAll('_', ' ');
   return (
     <tr data-row aria-rowindex={rowIndex} data-selected={selected.value === position}>
-      <td>
+      <td id={`verdict-${position}`}>
         <Verdict verdict={row.verdict} />
       </td>
       <td class="row-number number">{count(row.index)}</td>
@@ -116,6 +116,7 @@ function OneRow({ split, position, rowIndex, labelled, selected }: OneRowProps) 
           type="button"
           class="row-open"
           aria-expanded={selected.value === position}
+          aria-describedby={`verdict-${position}`}
           onClick={() => {
             selected.value = selected.value === position ? null : position;
           }}

@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { answerAt } from '../../reports/rows.ts';
 import type { SplitRecord } from '../../runs/record.ts';
 import { taskById } from '../../tasks/glue.ts';
+import { count } from '../words/numbers.ts';
 
 const size = 200;
 const edge = 26;
@@ -20,7 +21,7 @@ export function Scatter({ split }: { split: SplitRecord }) {
       <svg
         viewBox={`0 0 ${size + 6} ${size + 6}`}
         role="img"
-        aria-label="Predicted over true score"
+        aria-label={`Predicted over true score, a dot for each of ${count(rowsDone)} rows`}
       >
         <path class="axis" d={`M${edge} 4V${size - edge + 4}H${size}`} />
         <path class="diagonal" d={`M${edge} ${size - edge + 4}L${size} 4`} />

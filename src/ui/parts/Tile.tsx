@@ -33,7 +33,7 @@ export function Tile({ tile, page }: { tile: TileView; page: Page }) {
     <li class="tile" data-state={state}>
       <h3>
         {lines.length > 0 ? (
-          <a href={hashOf(place)} onClick={open}>
+          <a href={hashOf(place)} aria-describedby={`figure-${task.id}`} onClick={open}>
             {task.title}
           </a>
         ) : (
@@ -66,7 +66,7 @@ function Figures({ lines }: { lines: readonly TileLine[] }) {
   const { headline, baseline, split } = first;
   return (
     <>
-      <p class="figure">
+      <p class="figure" id={`figure-${split.task}`}>
         <Value value={headline.value} />
         <span class="metric">
           {headline.short}

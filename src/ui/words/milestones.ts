@@ -34,5 +34,9 @@ function averageWords(record: RunRecord, recipe: AverageId): string {
   const average = averageOfRun(record, recipe);
   if (average === null) return '';
   if ('value' in average) return `${average.name}: ${score(average.value)}.`;
+  const { partial } = average;
+  if (partial !== undefined) {
+    return `${average.name}: ${score(partial.value)}, partial, ${partial.tasks} of ${partial.of} tasks.`;
+  }
   return `${average.name} is undefined: ${average.undefined}`;
 }
