@@ -1,9 +1,10 @@
-import { toRunError } from '../runs/error.ts';
+import { Refusal, toRunError } from '../runs/error.ts';
 import type { Evaluator } from '../runs/evaluator.ts';
 import type { RunEvent } from '../runs/event.ts';
+import { partsOf, unansweredBySet } from '../runs/parts.ts';
 import type { RunInputs, RunRequest } from '../runs/request.ts';
 import { createEmitter } from './emitter.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, type RunContext } from './evaluate.ts';
 import { holdLifeline } from './lifeline.ts';
 import type { PredictorLink } from './seat.ts';
 
@@ -31,6 +32,28 @@ export interface Coordinator {
 }
 
 type ClearSplit = Parameters<Evaluator['enough']>[0][number];
+
+/** Every checkpoint of the system, one after the other, as one run. */
+async function evaluateParts(
+  request: RunRequest,
+  inputs: RunInputs,
+  context: RunContext,
+): Promise<void> {
+  const parts = partsOf(request);
+  if (parts.length === 0) {
+    throw new Refusal(
+      'nothing-in-common',
+      'No checkpoint of this system answers a task that was asked for.',
+      'Choose other tasks, or another system.',
+    );
+  }
+  for (const part of parts) {
+    if (context.signal.aborted) return;
+    await evaluate(part, inputs, context);
+  }
+  const absent = unansweredBySet(request);
+  if (absent.length > 0) context.emit({ type: 'splits-ready', splits: [], absent });
+}
 
 /** Makes the object that evaluator.worker exposes. */
 export function createEvaluator(options: EvaluatorOptions): Coordinator {
@@ -61,13 +84,8 @@ export function createEvaluator(options: EvaluatorOptions): Coordinator {
         }
       };
       const isClear = (key: string): boolean => cleared.has(key);
-      const last = await evaluate(request, inputs, {
-        ...options,
-        emit,
-        signal,
-        clock,
-        isClear,
-      }).then(() => null, toRunError);
+      const context = { ...options, emit, signal, clock, isClear };
+      const last = await evaluateParts(request, inputs, context).then(() => null, toRunError);
       if (asked.aborted) emit({ type: 'run-ended', at: clock(), status: 'stopped' });
       else if (last === null) emit({ type: 'run-ended', at: clock(), status: 'done' });
       else emit({ type: 'run-failed', at: clock(), error: last });

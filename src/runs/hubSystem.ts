@@ -29,6 +29,20 @@ export function hubSystemFrom(text: string): string | null {
   return name.includes('/') && hubSystem(system) !== null ? system : null;
 }
 
+/** True where a run of this request asks a Hub for anything. */
+export function asksHub({
+  system,
+  set,
+  data,
+}: {
+  readonly system: string;
+  readonly set: { readonly checkpoints: readonly { readonly system: string }[] } | null;
+  readonly data: string;
+}): boolean {
+  const parts = set?.checkpoints.map((part) => part.system) ?? [system];
+  return data === 'hub' || parts.some(isHubSystem);
+}
+
 /** True where a system's name means a repository of the Hub, well formed or not. */
 export function isHubSystem(system: string): boolean {
   return system.startsWith('hub:');

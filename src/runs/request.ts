@@ -1,6 +1,7 @@
 import type { AverageId } from '../averages/average.ts';
 import { type LabelChoices, noLabels } from '../systems/labelChoice.ts';
 import type { Device, Dtype } from '../systems/system.ts';
+import type { SystemFile } from '../systems/systemFile.ts';
 import type { TaskId } from '../tasks/task.ts';
 
 export type Subset = 'first' | 'random' | 'stratified';
@@ -15,8 +16,10 @@ export interface StopAt {
 
 /** Everything that decides a run's numbers. Immutable; its hash is the run's identity. */
 export interface RunRequest {
-  /** A catalog id, `files`: the folder that was dropped, or `hub:owner/name[@revision]`. */
+  /** A catalog id, `set:id` of a system with several checkpoints, `files`: the folder that was dropped, or `hub:owner/name[@revision]`. */
   readonly system: string;
+  /** The system of `set:id`, whole, so that a request says everything; else null. */
+  readonly set: SystemFile | null;
   /** `starter`, `files`: the files that were dropped, or `hub`: GLUE at its pinned revision. */
   readonly data: 'starter' | 'files' | 'hub';
   /**
@@ -75,6 +78,7 @@ export interface RunInputs {
 
 export const defaultRequest: RunRequest = {
   system: 'mini',
+  set: null,
   data: 'starter',
   tasks: 'all',
   splits: 'default',

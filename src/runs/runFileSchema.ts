@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { recipes } from '../averages/averages.ts';
 import { dtypes } from '../systems/system.ts';
+import { systemFileSchema } from '../systems/systemFile.ts';
 import { glueTasks } from '../tasks/glue.ts';
 import { runFileVersion } from './runFile.ts';
 
@@ -31,6 +32,7 @@ const labelChoice = v.object({
 /** A request as a run file holds it; fields that older files lack take their defaults later. */
 export const requestSchema = v.object({
   system: text,
+  set: v.exactOptional(orNull(systemFileSchema)),
   data: v.picklist(['starter', 'files', 'hub']),
   hub: v.exactOptional(v.object({ endpoint: text })),
   tasks: v.union([v.literal('all'), list(taskId)]),

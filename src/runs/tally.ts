@@ -143,11 +143,11 @@ function applyEvent(record: RunRecord, tallies: Map<string, SplitTally>, event: 
         tallies.set(keyOf(data.task, data.split), tally);
         record.splits.push(tally.record);
       }
-      record.absent = event.absent;
+      record.absent = [...record.absent, ...event.absent];
       return;
     case 'model-ready':
       Object.assign(record, { engine: event.engine, status: 'running', loading: null });
-      record.readyMs = event.at;
+      record.readyMs ??= event.at;
       record.elapsedMs = event.at;
       for (const reading of event.readings) tallyOf(reading)?.read(reading);
       return;

@@ -1,5 +1,5 @@
 /** `npm run evaluate`: scores a system on GLUE with the built site's own evaluator. */
-import { accessSync, constants, existsSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { AutomationProgress } from '../runs/automation.ts';
 import { type RunFile, runFileVersion } from '../runs/runFile.ts';
@@ -8,7 +8,7 @@ import { type Checked, checkBy, type RunOne } from './checks.ts';
 import { type Driven, drive } from './driver.ts';
 import { helpText } from './flagTable.ts';
 import { listText } from './list.ts';
-import { type Options, type PlannedRun, readOptions } from './options.ts';
+import { type Disk, type Options, type PlannedRun, readOptions } from './options.ts';
 import { createTeller, type Teller } from './progress.ts';
 import { reportFor } from './reports.ts';
 import { runWords, sideBySideTable } from './sideBySide.ts';
@@ -24,7 +24,7 @@ process.exitCode = await main(process.argv.slice(2)).catch((thrown) => {
 });
 
 async function main(args: readonly string[]): Promise<number> {
-  const options = readOptions(args, { kind: kindOnDisk }, process.env.HF_ENDPOINT);
+  const options = readOptions(args, disk(), process.env.HF_ENDPOINT);
   if (options.kind !== 'run') {
     console.log(options.kind === 'help' ? helpText() : listText());
     return exits.done;
@@ -215,6 +215,10 @@ function stopOnSignal(teller: Teller): AbortController {
 /** npm runs scripts in the project's folder; paths are meant from where the person stands. */
 function fromHere(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
+}
+
+function disk(): Disk {
+  return { kind: kindOnDisk, text: (path) => readFileSync(fromHere(path), 'utf8') };
 }
 
 function kindOnDisk(path: string): 'folder' | 'file' | null {

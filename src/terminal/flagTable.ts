@@ -12,7 +12,7 @@ export const flags = [
     name: 'system',
     value: 'SYSTEM[,…]',
     about:
-      'a bundled system, a folder with config.json, tokenizer.json and onnx/, or a repository as hub:owner/name[@revision] (default: mini); several, with commas, run one after the other',
+      'a bundled system, a folder with config.json, tokenizer.json and onnx/, a repository as hub:owner/name[@revision], or a system’s own FILE.json (default: mini); several, with commas, run one after the other',
   },
   {
     name: 'tasks',

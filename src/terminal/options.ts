@@ -7,6 +7,7 @@ import { stopProblem } from '../runs/stop.ts';
 import { catalog } from '../systems/catalog.ts';
 import { choiceProblem } from '../systems/labelChoice.ts';
 import { dtypes } from '../systems/system.ts';
+import { readSystemFile, type SystemFile } from '../systems/systemFile.ts';
 import { glueTasks, isTaskId } from '../tasks/glue.ts';
 import { type FlagName, flags, isFlagName } from './flagTable.ts';
 import { refuseReports } from './reports.ts';
@@ -45,6 +46,8 @@ export interface PlannedRun {
 /** What reading options needs to know of the disk. */
 export interface Disk {
   kind(path: string): 'folder' | 'file' | null;
+  /** A small file's text. */
+  text(path: string): string;
 }
 
 type Given = ReadonlyMap<FlagName, string>;
@@ -68,7 +71,7 @@ export function readOptions(
   refuseStop(base);
   const axes = { systems: [], dtypes: readDtypes(given), devices: readDevices(given) };
   const runs = systems.flatMap((system) =>
-    requestsOf({ ...base, system: system.id }, axes).map((request) => ({
+    requestsOf(withSystem(base, system), axes).map((request) => ({
       request,
       systemPath: system.path,
     })),
@@ -253,6 +256,21 @@ function listed(name: string, text: string): readonly string[] {
 interface Source<Id extends string> {
   readonly id: Id;
   readonly path: string | null;
+  /** The system itself, where it is a file of its own. */
+  readonly set?: SystemFile;
+}
+
+/** A system's file may name a Hub; in a terminal it is confirmed by naming it as well. */
+function withSystem(base: RunRequest, { id, set }: Source<string>): RunRequest {
+  if (set === undefined) return { ...base, system: id };
+  const endpoint = set.hub?.endpoint.replace(/\/+$/, '');
+  if (endpoint !== undefined && endpoint !== base.hub?.endpoint) {
+    throw misuse(
+      `The system ${set.title} names another Hub, ${endpoint}, and nothing was sent there.`,
+      `Pass --hub ${endpoint} to ask it.`,
+    );
+  }
+  return { ...base, system: id, set };
 }
 
 /** Systems by name or folder; a folder whose own name holds a comma is one. */
@@ -267,6 +285,11 @@ function readSystem(text: string, disk: Disk): Source<string> {
   if (isHubSystem(text)) return { id: hubNamed(text), path: null };
   const kind = disk.kind(text);
   if (kind === 'folder') return { id: 'files', path: text };
+  if (kind === 'file' && /\.json$/i.test(text)) {
+    const read = readSystemFile(disk.text(text), text);
+    if ('problem' in read) throw misuse(read.problem.sentence, read.problem.next);
+    return { id: `set:${read.ok.id}`, path: null, set: read.ok };
+  }
   if (kind === 'file') {
     throw misuse(
       `--system ${text} is a file.`,

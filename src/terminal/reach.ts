@@ -1,4 +1,4 @@
-import { defaultEndpoint, isHubSystem } from '../runs/hubSystem.ts';
+import { asksHub, defaultEndpoint } from '../runs/hubSystem.ts';
 import type { RunRequest } from '../runs/request.ts';
 
 /** huggingface.co, and the hosts that it sends on to for large files. */
@@ -10,9 +10,9 @@ const loopback = ['127.0.0.1', 'localhost', '[::1]'];
  * Which hosts a run's browser may reach: none but this computer unless a Hub is asked. Where another
  * Hub sends on to for its large files cannot be known beforehand, so nothing is closed there.
  */
-export function hostsFor({ system, data, hub }: RunRequest): readonly string[] | 'any' {
-  if (data !== 'hub' && !isHubSystem(system)) return [];
-  const endpoint = hub?.endpoint ?? defaultEndpoint;
+export function hostsFor(request: RunRequest): readonly string[] | 'any' {
+  if (!asksHub(request)) return [];
+  const endpoint = request.hub?.endpoint ?? defaultEndpoint;
   if (endpoint === defaultEndpoint) return huggingFace;
   const host = URL.canParse(endpoint) ? new URL(endpoint).hostname : '';
   return loopback.includes(host) ? [] : 'any';

@@ -1,4 +1,4 @@
-import { asksHub } from '../state/hub.ts';
+import { asksHub } from '../../runs/hubSystem.ts';
 import type { Page } from '../state/page.ts';
 import { fractionDone, statusParts } from '../words/status.ts';
 

@@ -7,6 +7,7 @@ import { Choice } from './Choice.tsx';
 import { inputIds, openFiles } from './FileInputs.tsx';
 import { HubSystem } from './HubSystem.tsx';
 import { KnownCheckpoints } from './KnownCheckpoints.tsx';
+import { OwnSystems } from './OwnSystems.tsx';
 import { Picker } from './Picker.tsx';
 
 /** Which system? */
@@ -51,6 +52,7 @@ export function SystemPicker({ page }: { page: Page }) {
       </div>
       <HubSystem page={page} />
       <KnownCheckpoints page={page} />
+      <OwnSystems page={page} />
     </Picker>
   );
 }

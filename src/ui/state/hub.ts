@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { DataCost, HubDesk, HubOutcome, KeptFile, SystemReport } from '../../runs/hubDesk.ts';
-import { defaultEndpoint, isHubSystem } from '../../runs/hubSystem.ts';
+import { asksHub, defaultEndpoint, isHubSystem } from '../../runs/hubSystem.ts';
 import type { RunRequest } from '../../runs/request.ts';
 
 /** What was found of the system that is chosen; null while nothing is known or asked. */
@@ -27,11 +27,6 @@ export interface HubState {
 /** The endpoint that a request asks. */
 export function endpointOf({ hub }: Pick<RunRequest, 'hub'>): string {
   return hub?.endpoint ?? defaultEndpoint;
-}
-
-/** True where a request needs a Hub at all. */
-export function asksHub({ system, data }: Pick<RunRequest, 'system' | 'data'>): boolean {
-  return data === 'hub' || isHubSystem(system);
 }
 
 /** Settings that are still being typed are not asked about. */

@@ -1,4 +1,6 @@
 import type { GivenFile } from '../../runs/request.ts';
+import type { Result } from '../../systems/problem.ts';
+import type { SystemFile } from '../../systems/systemFile.ts';
 import type { Page } from './page.ts';
 
 /** Run files begin so, as the page and the terminal write them; rows never do. */
@@ -15,13 +17,32 @@ async function headOf({ file }: GivenFile): Promise<string> {
   return new TextDecoder().decode(await file.slice(0, 64).arrayBuffer());
 }
 
+/** Of the two kinds of files that begin so, a system's has checkpoints and no tasks of its own. */
+function isSystem(text: string): boolean {
+  return /"checkpoints"\s*:/.test(text.slice(0, 100_000)) && !/"predictions"\s*:/.test(text);
+}
+
+function importSystem(page: Page, read: Result<SystemFile>): void {
+  if ('problem' in read) {
+    page.complaint.value = `${read.problem.sentence} ${read.problem.next}`;
+    return;
+  }
+  page.own.keep(read.ok);
+  page.use(read.ok);
+}
+
 /** Reads run files, keeps their runs in this browser and shows the last on the board. */
 export async function importFiles(page: Page, files: readonly GivenFile[]): Promise<void> {
   page.complaint.value = null;
   const { importRuns } = await import('../../runs/importRun.ts');
+  const { readSystemFile: checkSystem } = await import('../../systems/systemFile.ts');
   for (const { path, file } of files) {
     const name = path.split('/').at(-1) ?? path;
     const text = new TextDecoder().decode(await file.arrayBuffer());
+    if (isSystem(text)) {
+      importSystem(page, checkSystem(text, name));
+      continue;
+    }
     const read = importRuns(text, name);
     if ('problem' in read) {
       page.complaint.value = `${read.problem.sentence} ${read.problem.next}`;

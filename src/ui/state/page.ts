@@ -1,4 +1,4 @@
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Bootstrap } from '../../reports/comparison/resampling.ts';
 import type { Evaluator } from '../../runs/evaluator.ts';
 import type { HubDesk } from '../../runs/hubDesk.ts';
@@ -8,6 +8,7 @@ import type { GivenFile, RunInputs, RunRequest } from '../../runs/request.ts';
 import type { SentenceDesk } from '../../runs/sentence.ts';
 import type { RunStore } from '../../store/runStore.ts';
 import type { Dtype } from '../../systems/system.ts';
+import type { SystemFile } from '../../systems/systemFile.ts';
 import { sizesOf } from '../words/answers.ts';
 import { type Address, createAddress } from './address.ts';
 import { type CompareState, createCompareState } from './compare.ts';
@@ -15,6 +16,7 @@ import { createDoctorState, type DoctorState } from './doctor.ts';
 import { createHubState, type HubState } from './hub.ts';
 import { createKeptRuns, type KeptRuns } from './keptRuns.ts';
 import { createOrderStore } from './orderStore.ts';
+import { createOwnSystems, type OwnSystems } from './ownSystems.ts';
 import { createRefereeState, type RefereeState } from './referee.ts';
 import { createRunState, type RunState } from './run.ts';
 import { createSentenceState, type SentenceState } from './sentence.ts';
@@ -30,6 +32,9 @@ export interface Page extends Address {
   readonly sizes: ReadonlySignal<Partial<Record<Dtype, number>>>;
   readonly referee: RefereeState;
   readonly doctor: DoctorState;
+  readonly own: OwnSystems;
+  /** Chooses a system of one's own. */
+  use(system: SystemFile): void;
   readonly sentence: SentenceState;
   readonly systemFiles: Signal<readonly GivenFile[]>;
   readonly dataFiles: Signal<readonly GivenFile[]>;
@@ -94,12 +99,22 @@ export function createPage({ evaluator, store, bootstrap, browser }: PageParts):
     // Together, so that it is one step back in the history.
     batch(() => {
       address.matrix.value = withoutAxes(address.matrix.value, change);
-      const next = { ...address.request.value, ...change };
+      const isOther = 'system' in change && !('set' in change);
+      const next = { ...address.request.value, ...change, ...(isOther ? { set: null } : {}) };
       // Another system has orders of its own, or none.
       const labels = 'system' in change && !('labels' in change) ? orders.read(next) : next.labels;
       address.request.value = { ...next, labels };
     });
   };
+  const own = createOwnSystems();
+  // A link, or Back, names a system of one's own by its id alone.
+  effect(() => {
+    const request = address.request.value;
+    const found = own.list.value.find(({ id }) => request.system === `set:${id}`);
+    if (request.set === null && found !== undefined) {
+      address.request.value = { ...request, set: found };
+    }
+  });
   const orders = createOrderStore(() => systemFiles.value);
   return {
     ...address,
@@ -127,6 +142,15 @@ export function createPage({ evaluator, store, bootstrap, browser }: PageParts):
       orders,
     }),
     set,
+    own,
+    use: (system) =>
+      set({
+        system: `set:${system.id}`,
+        set: system,
+        dtype: 'auto',
+        labels: {},
+        ...(system.hub === undefined ? {} : { hub: system.hub }),
+      }),
     choose: (matrix) => {
       complaint.value = null;
       const [first] = requestsOf(address.request.value, matrix);
@@ -171,6 +195,9 @@ function sizesFor(request: RunRequest, files: readonly GivenFile[], hub: HubStat
 function missingFiles(request: RunRequest, inputs: RunInputs): string | null {
   if (request.system === 'files' && inputs.systemFiles.length === 0) {
     return 'Choose the system’s folder first: a link cannot hold files.';
+  }
+  if (request.system.startsWith('set:') && request.set === null) {
+    return `Import the file of the system ${request.system.slice('set:'.length)} first: a link names it, and cannot hold it.`;
   }
   if (request.data === 'files' && inputs.dataFiles.length === 0) {
     return 'Choose the files with rows first: a link cannot hold files.';

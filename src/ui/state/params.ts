@@ -55,6 +55,7 @@ export function matrixFromParams(params: URLSearchParams): Matrix {
 
 function systemFrom(word: string): string | null {
   if (isHubSystem(word)) return hubSystem(word) === null ? null : word;
+  if (/^set:[a-z0-9][a-z0-9.-]*$/.test(word)) return word;
   return word === 'files' || bundledSystem(word) !== null ? word : null;
 }
 

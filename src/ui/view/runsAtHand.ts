@@ -2,6 +2,7 @@ import { costsOf, type RunCosts } from '../../runs/costs.ts';
 import type { RunRecord } from '../../runs/record.ts';
 import type { KeptRun } from '../../store/runStore.ts';
 import { bundledSystem } from '../../systems/catalog.ts';
+import { trainingWords } from '../../systems/systemFile.ts';
 import { runName } from '../words/runs.ts';
 
 /** A run of this browser as a comparison needs it: on the board or kept. */
@@ -29,7 +30,7 @@ export function runsAtHand(
       name: runName(request, engine),
       where: 'on the board',
       system: request.system,
-      mode: modeOf(request.system),
+      mode: (request.set === null ? null : trainingWords(request.set)) ?? modeOf(request.system),
       averages,
       costs: costsOnce(record),
     };

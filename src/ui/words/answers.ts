@@ -23,6 +23,10 @@ export function severalAnswer(one: Answer, values: readonly string[], many: stri
 
 /** Which system? */
 export function systemAnswer(request: RunRequest, files: readonly GivenFile[]): Answer {
+  if (request.set !== null) {
+    const { title, checkpoints } = request.set;
+    return { main: title, more: `Your own: ${counted(checkpoints.length, 'checkpoint')}` };
+  }
   if (isHubSystem(request.system)) {
     const [name = '', revision = 'main'] = request.system.slice('hub:'.length).split('@');
     return { main: name, more: `From ${hostOf(endpointOf(request))}, ${revision.slice(0, 12)}` };

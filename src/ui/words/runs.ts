@@ -6,7 +6,7 @@ const deviceWords = { auto: 'automatic device', wasm: 'WASM', webgpu: 'WebGPU' }
 
 /** A system in a word: its id, the repository's name, or that it is the person's own. */
 export function systemWord(system: string): string {
-  return system === 'files' ? 'own system' : system.replace(/^hub:/, '');
+  return system === 'files' ? 'own system' : system.replace(/^(hub|set):/, '');
 }
 
 /** What a run is called beside others: system, dtype, device; as they turned out where that is known. */

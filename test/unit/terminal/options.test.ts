@@ -6,8 +6,20 @@ import { listText } from '../../../src/terminal/list.ts';
 import { type Disk, type Options, readOptions } from '../../../src/terminal/options.ts';
 import { didYouMean, isMisuse } from '../../../src/terminal/usage.ts';
 
+const systemFile = JSON.stringify({
+  schemaVersion: 1,
+  id: 'two',
+  title: 'Two',
+  checkpoints: [
+    { tasks: ['sst2'], system: 'tiny' },
+    { tasks: ['rte'], system: 'mini', dtype: 'q8' },
+  ],
+  hub: { endpoint: 'https://mirror.example' },
+});
+
 const disk: Disk = {
-  kind: (path) => (path.endsWith('folder') ? 'folder' : path.endsWith('.jsonl') ? 'file' : null),
+  kind: (path) => (path.endsWith('folder') ? 'folder' : /\.jsonl?$/.test(path) ? 'file' : null),
+  text: () => systemFile,
 };
 
 const read = (...args: string[]): Options => readOptions(args, disk);
@@ -50,6 +62,7 @@ describe('what is understood', () => {
       '--system tiny --tasks=sst2,mnli,sst2 --splits train --limit 5 --subset=first --seed 7 --device wasm --dtype q8 --max-length 64 --predictors 2 --explain 3';
     expect(request(...args.split(' '))).toEqual({
       system: 'tiny',
+      set: null,
       data: 'starter',
       tasks: ['sst2', 'mnli'],
       splits: ['train'],
@@ -76,7 +89,7 @@ describe('what is understood', () => {
   });
 
   test('a bundled system comes before a folder of its name', () => {
-    const both = readOptions(['--system', 'mini'], { kind: () => 'folder' });
+    const both = readOptions(['--system', 'mini'], { ...disk, kind: () => 'folder' });
     expect(both).toMatchObject({ runs: [{ request: { system: 'mini' }, systemPath: null }] });
   });
 
@@ -94,8 +107,18 @@ describe('what is understood', () => {
     expect(runs.every(({ request: { limit } }) => limit === 5)).toBe(true);
   });
 
+  test('a system’s own file, whose Hub must be named as well', () => {
+    const options = read('--system', 'two.json', '--hub', 'https://mirror.example');
+    expect(options).toMatchObject({
+      runs: [{ request: { system: 'set:two', set: { title: 'Two' } }, systemPath: null }],
+    });
+    expect(refusal('--system', 'two.json')).toContain(
+      'Pass --hub https://mirror.example to ask it.',
+    );
+  });
+
   test('a folder whose name holds a comma is one system', () => {
-    const options = readOptions(['--system', 'a,b'], { kind: () => 'folder' });
+    const options = readOptions(['--system', 'a,b'], { ...disk, kind: () => 'folder' });
     expect(options).toMatchObject({ runs: [{ systemPath: 'a,b' }] });
   });
 

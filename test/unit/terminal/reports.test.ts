@@ -5,7 +5,7 @@ import { readOptions } from '../../../src/terminal/options.ts';
 import { reportFor } from '../../../src/terminal/reports.ts';
 import { labelled, openRun, type Planned } from '../reports/intervalRun.ts';
 
-const disk = { kind: () => null };
+const disk = { kind: () => null, text: () => '' };
 
 function runFile(...plans: readonly Planned[]): string {
   const run = openRun(plans);
