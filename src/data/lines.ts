@@ -38,11 +38,12 @@ export async function* linesOf(
   yield cutter.end();
 }
 
-/** The bytes of a file; it may have been moved or changed since it was chosen. */
+/** The bytes of a file; it may have been moved or changed since it was chosen. A Hub's says itself why not. */
 export async function readBytes(file: FileLike, path: string): Promise<ArrayBuffer> {
   try {
     return await file.arrayBuffer();
   } catch (thrown) {
+    if (thrown instanceof Refusal) throw thrown;
     const words = thrown instanceof Error ? thrown.message : String(thrown);
     throw new Refusal(
       'file-unreadable',

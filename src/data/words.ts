@@ -23,7 +23,8 @@ export function count(n: number): string {
 /** Bytes in words: `10.5 MB`. Powers of ten, as file managers count. */
 export function bytesInWords(bytes: number): string {
   if (bytes < 1e3) return counted(bytes, 'byte');
-  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  if (bytes < 1e6) return `${(bytes / 1e3).toFixed(1)} kB`;
+  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }
 
 /** A value from a file as a message may show it: text in quotes, cut to a readable length. */

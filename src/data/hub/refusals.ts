@@ -69,7 +69,7 @@ export function notFound({ what, host, hasToken }: Asked, code: HubCode): Refusa
 
 /** 429 for longer than anybody waits, or again and again. */
 export function busy({ what, host }: Asked, seconds: number | null): Refusal {
-  const wait = seconds === null ? '' : ` and asks to wait ${count(Math.ceil(seconds))} s`;
+  const wait = seconds ? ` and asks to wait ${count(Math.ceil(seconds))} s` : '';
   return new Refusal(
     'hub-busy',
     `${host} has had too many requests (429)${wait}: ${what} was not given.`,
