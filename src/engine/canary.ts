@@ -1,8 +1,9 @@
 import type { Canary } from '../runs/canary.ts';
-import type { Engine, Notice, SplitData, SplitReading } from '../runs/event.ts';
+import type { Engine, SplitData, SplitReading } from '../runs/event.ts';
 import type { RunRequest } from '../runs/request.ts';
 import { predictionOf } from '../systems/predict.ts';
 import type { Dtype } from '../systems/system.ts';
+import { unchecked, wrongNotice, wrongWords } from './canaryWords.ts';
 import type { Fleet, FleetOptions } from './fleet.ts';
 import type { Job, JobSource } from './job.ts';
 import { readModel } from './modelFiles.ts';
@@ -194,33 +195,5 @@ function judged(
     agreeing: labels === 0 ? null : agreeing,
     verdict: areFinite && most <= tolerance ? 'sound' : 'wrong',
     ms: Math.round(ms),
-  };
-}
-
-function wrongWords(
-  { rows, maxLogitDifference, tolerance, reference }: Canary,
-  engine: Engine,
-): string {
-  const where = engine.device === 'webgpu' ? 'WebGPU' : 'WASM';
-  const how =
-    maxLogitDifference === null
-      ? 'gave numbers that are not finite'
-      : `gave logits up to ${maxLogitDifference.toPrecision(2)} away from ${reference.dtype} on WASM, where ${tolerance} is the most that two sound runs differ by`;
-  return `${engine.dtype} on ${where} ${how}, on the first ${rows} rows.`;
-}
-
-function wrongNotice(canary: Canary, engine: Engine): Notice {
-  return {
-    code: 'canary-wrong',
-    sentence: `These scores are wrong: ${wrongWords(canary, engine)} The run goes on as you asked.`,
-    next: 'Choose device WASM, or dtype fp32, and compare; report the model and the GPU to ONNX Runtime.',
-  };
-}
-
-function unchecked({ dtype }: Engine): Notice {
-  return {
-    code: 'canary-unchecked',
-    sentence: `Whether ${dtype} computes rightly here was not checked: there is no small enough fp32 file to hold it against.`,
-    next: 'Run the referee on a few rows to see it.',
   };
 }

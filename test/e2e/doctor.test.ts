@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
+import { command } from './command.ts';
 import { openSite } from './site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,22 +21,7 @@ function renamed(name: string, task: string, labels: readonly string[]): string 
   return copy;
 }
 
-function evaluate(...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/terminal/evaluate.ts', ...args], {
-    cwd: root,
-    env: { ...process.env, INIT_CWD: folder },
-  });
-  let [out, err] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    out += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    err += text;
-  });
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    child.once('close', (code) => resolve({ code, out, err }));
-  });
-}
+const evaluate = (...args: string[]) => command('evaluate', args, { folder });
 
 const counting = ['LABEL_0', 'LABEL_1'];
 

@@ -1,17 +1,15 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunFile } from '../../src/runs/runFile.ts';
 import type { Page } from '../../src/terminal/browser.ts';
 import { hasSharedGlue } from '../hub/content.ts';
 import { startHub, type TestHub } from '../hub/server.ts';
 import { violations } from './axe.ts';
+import { command } from './command.ts';
 import { type OpenSite, openSite } from './site.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'isinglass-hub-'));
 let hub: TestHub;
 let site: OpenSite;
@@ -25,24 +23,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function evaluate(args: string, env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'src/terminal/evaluate.ts', ...args.split(' ')],
-    { cwd: root, env: { ...process.env, INIT_CWD: folder, ...env } },
-  );
-  let [out, err] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    out += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    err += text;
-  });
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    child.once('close', (code) => resolve({ code, out, err }));
-  });
-}
-
+const evaluate = (args: string, env: Readonly<Record<string, string>> = {}) =>
+  command('evaluate', args, { folder, env });
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
 describe('npm run evaluate from a Hub', () => {

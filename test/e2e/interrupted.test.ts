@@ -1,13 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { RunFile } from '../../src/runs/runFile.ts';
+import { command } from './command.ts';
 import { openSite, rowsOf } from './site.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'isinglass-interrupted-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -34,21 +33,16 @@ describe('a run that is cut off', () => {
     'by a crash of the page still gives the runner the rows that were kept',
     async () => {
       const args = `--system ${slow.system} --dtype ${slow.dtype} --predictors 1 --json cut.json`;
-      const child = spawn(
-        process.execPath,
-        ['--import', 'tsx', 'src/terminal/evaluate.ts', ...args.split(' ')],
-        { cwd: root, env: { ...process.env, INIT_CWD: folder } },
-      );
-      let err = '';
       let killed = false;
-      child.stderr.setEncoding('utf8').on('data', (text: string) => {
-        err += text;
+      const { code, err } = await command('evaluate', args, {
+        folder,
         // Told every five seconds: by the fourth time the run was kept once.
-        if (killed || (err.match(/ of 2100 rows/g)?.length ?? 0) < 4) return;
-        killed = true;
-        for (const pid of renderersOf(child.pid ?? 0)) process.kill(pid, 'SIGKILL');
+        onError: (text, pid) => {
+          if (killed || (text.match(/ of 2100 rows/g)?.length ?? 0) < 4) return;
+          killed = true;
+          for (const renderer of renderersOf(pid)) process.kill(renderer, 'SIGKILL');
+        },
       });
-      const code = await new Promise((resolve) => child.once('close', resolve));
       expect(killed).toBe(true);
       expect(err).toContain('error: The page crashed');
       expect(code).toBe(1);

@@ -1,34 +1,16 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Referee } from '../../src/reports/referee/referee.ts';
 import { violations } from './axe.ts';
+import { command } from './command.ts';
 import { openSite } from './site.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'isinglass-referee-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function evaluate(args: string) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'src/terminal/evaluate.ts', ...args.split(' ')],
-    { cwd: root, env: { ...process.env, INIT_CWD: folder } },
-  );
-  let [out, err] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    out += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    err += text;
-  });
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    child.once('close', (code) => resolve({ code, out, err }));
-  });
-}
+const evaluate = (args: string) => command('evaluate', args, { folder });
 
 describe('the referee', () => {
   it('holds q8 against fp32 in the terminal, and writes what it found into the run file', async () => {

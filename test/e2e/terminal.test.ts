@@ -1,43 +1,20 @@
-import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { RunFile } from '../../src/runs/runFile.ts';
+import { command } from './command.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'isinglass-terminal-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-interface Outcome {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs the command as npm does, in the project's folder; `onError` hears stderr as it comes. */
-function evaluate(
-  args: string,
-  onError?: (text: string, kill: () => void) => void,
-): Promise<Outcome> {
-  const command = ['--import', 'tsx', 'src/terminal/evaluate.ts', ...args.split(' ')];
-  const child = spawn(process.execPath, command, {
-    cwd: root,
-    env: { ...process.env, INIT_CWD: folder },
+const evaluate = (args: string, onError?: (text: string, kill: () => void) => void) =>
+  command('evaluate', args, {
+    folder,
+    ...(onError ? { onError: (text, _, kill) => onError(text, kill) } : {}),
   });
-  let [out, err] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    out += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    err += text;
-    onError?.(err, () => child.kill('SIGINT'));
-  });
-  return new Promise((resolve) => {
-    child.once('close', (code) => resolve({ code, out, err }));
-  });
-}
 
 const readRun = (text: string): RunFile => JSON.parse(text);
 
