@@ -20,14 +20,14 @@ const light = { width: 1024, scheme: 'light' } as const;
 export async function runToEnd(page: Page): Promise<void> {
   await page.locator('button.run').click();
   await page.waitForFunction(() => globalThis.isinglass?.progress().status === 'done', null, {
-    timeout: 120_000,
+    timeout: 240_000,
   });
 }
 
 const nothing = async (): Promise<void> => undefined;
 
 /** Scrolls to a part by whole pixels: between two, a hairline can fall on either. */
-async function scrollTo(page: Page, id: string): Promise<void> {
+export async function scrollTo(page: Page, id: string): Promise<void> {
   await page.evaluate((part) => {
     const top = document.getElementById(part)?.getBoundingClientRect().top ?? 0;
     window.scrollTo(0, Math.round(window.scrollY + top));
