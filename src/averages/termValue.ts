@@ -22,17 +22,22 @@ export type TermValue =
 
 type Scored = readonly [part: Part, score: SplitScore];
 
-/** The contribution of one task: present only when every split that it needs has scored rows. */
+/**
+ * The contribution of one task: present only when every split that it needs has scored rows. Of a task
+ * that has rows of other splits alone, the splits that lack are named.
+ */
 export function termValue(term: Term, scores: readonly SplitScore[]): TermValue {
   const { title } = taskById(term.task);
   const scored: Scored[] = [];
+  const absent: string[] = [];
   for (const part of term.parts) {
     const score = scores.find(({ task, split }) => task === term.task && split === part.split);
-    if (score === undefined || score.scored === 0) {
-      const which = part.split === 'validation' ? '' : ` (${part.split})`;
-      return { missing: `${title}${which}`, because: null };
-    }
-    scored.push([part, score]);
+    if (score === undefined || score.scored === 0) absent.push(part.split);
+    else scored.push([part, score]);
+  }
+  if (absent.length > 0) {
+    const isInRun = scores.some(({ task, scored: rows }) => task === term.task && rows > 0);
+    return { missing: isInRun ? `${title} (${absent.join(', ')})` : title, because: null };
   }
   return term.combine === 'pooled' ? pooled(title, scored) : meanOfParts(title, scored);
 }
@@ -70,8 +75,10 @@ function hasDenominator(metric: MetricId): boolean {
 }
 
 /**
- * Right answers of all splits over rows of all splits. Splits that were cut at different rates
- * would weigh otherwise than the official ones; then their accuracies are weighed by official rows.
+ * Right answers of all splits over rows of all splits. Splits that were cut at different rates, and to
+ * unlike numbers of rows, would weigh otherwise than the official ones; then their accuracies are
+ * weighed by official rows. Equal numbers, as one limit gives, weigh MNLI's splits within a thousandth
+ * as the official ones do: 1 : 1 against 9815 : 9832.
  */
 function pooled(title: string, scored: readonly Scored[]): TermValue {
   let [correct, rows, weighted, official] = [0, 0, 0, 0];
@@ -84,8 +91,13 @@ function pooled(title: string, scored: readonly Scored[]): TermValue {
     weighted += (score.correct / score.scored) * weight;
     official += weight;
   }
-  if (haveOneRate(scored)) return { value: correct / rows, zeros: [], note: null };
+  if (haveOneCount(scored) || haveOneRate(scored))
+    return { value: correct / rows, zeros: [], note: null };
   return { value: weighted / official, zeros: [], note: weightsNote(title, scored) };
+}
+
+function haveOneCount(scored: readonly Scored[]): boolean {
+  return scored.every(([, score]) => score.scored === scored[0]?.[1].scored);
 }
 
 /** True when every split was cut at the same rate, the rate of its full set: GLUE's or the starter's. */

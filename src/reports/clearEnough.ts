@@ -1,3 +1,4 @@
+import type { Recipe } from '../averages/average.ts';
 import { recipeById } from '../averages/averages.ts';
 import type { RunRecord, SplitRecord } from '../runs/record.ts';
 import { stoppableTasks } from '../runs/stop.ts';
@@ -9,8 +10,9 @@ import { intervalsOfAverage } from './intervalsOfAverage.ts';
 export type ClearSplit = Pick<SplitRecord, 'task' | 'split'>;
 
 /**
- * The splits of a run that are clear enough now by its own rule, and not done. Only intervals that
- * are valid under peeking decide: this is asked again and again while rows arrive.
+ * The splits of a run that are clear enough now by its own rule, and not done: those whose accuracy is,
+ * or all that an average reads once the average is. What the rule says nothing of is scored whole. Only
+ * intervals that are valid under peeking decide: this is asked again and again while rows arrive.
  */
 export function clearEnough(record: RunRecord): readonly ClearSplit[] {
   const { stopAt } = record.request;
@@ -25,8 +27,15 @@ export function clearEnough(record: RunRecord): readonly ClearSplit[] {
         intervalsOf(record, split, 'accuracy').some((one) => isNarrow(one, stopAt.points)),
     );
   }
-  const intervals = intervalsOfAverage(record, recipeById(stopAt.of));
-  return intervals.some((one) => isNarrow(one, stopAt.points)) ? open : [];
+  const recipe = recipeById(stopAt.of);
+  const isClear = intervalsOfAverage(record, recipe).some((one) => isNarrow(one, stopAt.points));
+  return isClear ? open.filter((split) => isRead(recipe, split)) : [];
+}
+
+function isRead({ terms }: Recipe, { task, split }: ClearSplit): boolean {
+  return terms.some(
+    (term) => term.task === task && term.parts.some((part) => part.split === split),
+  );
 }
 
 function isNarrow({ low, high, about, validUnderPeeking }: Interval, points: number): boolean {

@@ -6,6 +6,7 @@ import { deltaError, deltaInterval, f1Slopes, matthewsSlopes } from '../statisti
 import { finitePopulationFactor } from '../statistics/hypergeometric.ts';
 import { defaultLevel, type Interval } from '../statistics/interval.ts';
 import { wilson } from '../statistics/proportion.ts';
+import { afterStop, isCutShort } from './afterStop.ts';
 import { type SeenRows, seenRows, usableRows } from './intervalRows.ts';
 
 /** Splits of fewer rows say little about text beyond them: their population interval leads. */
@@ -43,6 +44,8 @@ const intervalOfMetric: Readonly<Record<MetricId, IntervalOfMetric>> = {
  *   same method with the finite-population factor. A point once every row is seen. None where the rows
  *   are no random draw of the split, as in a run of its first rows.
  *
+ * Where the stop rule left rows unscored, {@link afterStop} says what of these still holds.
+ *
  * Empty where nothing may be seen yet or the metric is undefined.
  */
 export function intervalsOf(
@@ -56,9 +59,8 @@ export function intervalsOf(
   if (seen.rows === 0 || metric === undefined || !isDefined(metric)) return [];
   const ofPopulation = intervalOfMetric[id](seen, metric.value, level, 1);
   const ofSplit = aboutSplit(seen, id, metric.value, level);
-  // The rule looked at the accuracy: an interval of fixed n would pretend that it had not.
-  if (split.isClear && id === 'accuracy') return ofSplit === null ? [] : [ofSplit];
-  return inOrder(ofPopulation, ofSplit, usableRows(split) < smallSplit);
+  const intervals = inOrder(ofPopulation, ofSplit, usableRows(split) < smallSplit);
+  return isCutShort(split) ? afterStop(intervals) : intervals;
 }
 
 /** Both intervals where they exist, the one to lead with first. */

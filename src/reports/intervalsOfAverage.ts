@@ -16,6 +16,7 @@ import {
 } from '../statistics/delta.ts';
 import { finitePopulationFactor } from '../statistics/hypergeometric.ts';
 import { defaultLevel, type Interval } from '../statistics/interval.ts';
+import { afterStop, isCutShort } from './afterStop.ts';
 import { type SeenRows, seenRows, usableRows } from './intervalRows.ts';
 import { fixedRows, inOrder, smallSplit, wholeSplit } from './intervalsOf.ts';
 
@@ -51,6 +52,8 @@ const slopesOf: Readonly<Partial<Record<MetricId, Slopes>>> = {
  *   at level 1 − α/k, their ends weighed as the recipe weighs them: valid however often one looks
  *   (Bonferroni). Else the propagated errors with finite-population factors.
  *
+ * Where the stop rule left rows of a part unscored, {@link afterStop} says what of these still holds.
+ *
  * Empty while a part of the average is missing or undefined.
  */
 export function intervalsOfAverage(
@@ -64,7 +67,8 @@ export function intervalsOfAverage(
   if (!('value' in average)) return [];
   const isSmall = strata.some(({ split }) => usableRows(split) < smallSplit);
   const ofPopulation = propagated(average.value, strata, level);
-  return inOrder(ofPopulation, aboutSplits(average.value, strata, level), isSmall);
+  const intervals = inOrder(ofPopulation, aboutSplits(average.value, strata, level), isSmall);
+  return strata.some(({ split }) => isCutShort(split)) ? afterStop(intervals) : intervals;
 }
 
 /** Null where a part has no rows that may be seen. */

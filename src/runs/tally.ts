@@ -5,6 +5,7 @@ import type { Notice, RunEvent } from './event.ts';
 import type { RunRecord, SplitRecord } from './record.ts';
 import type { RunRequest } from './request.ts';
 import { createSplitTally, type SplitTally } from './splitTally.ts';
+import { stopNotices } from './stopNotices.ts';
 
 /** The fold of a run's events. The same fold feeds the page, the terminal and the run file. */
 export interface Tally {
@@ -110,19 +111,6 @@ function notFiniteNotice({ task, split, rowsNotFinite, rowsDone }: SplitRecord):
   ];
 }
 
-/** Why a split has fewer rows than were chosen, where that was the rule. */
-function clearNotices({ splits, request: { stopAt } }: RunRecord): Notice[] {
-  return splits
-    .filter(({ isClear, rowsDone, index }) => isClear && rowsDone < index.length)
-    .map(({ task, split, rowsDone, index }) => ({
-      code: 'stopped-clear',
-      task,
-      split,
-      sentence: `Stopped at ± ${stopAt?.points ?? 0} points after ${rowsDone} of ${index.length} rows.`,
-      next: 'Its interval holds although the run looked at it all the while. Leave the rule out to score every row.',
-    }));
-}
-
 const keyOf = (task: string, split: string): string => `${task}/${split}`;
 
 function applyEvent(record: RunRecord, tallies: Map<string, SplitTally>, event: RunEvent): void {
@@ -177,7 +165,7 @@ function applyEvent(record: RunRecord, tallies: Map<string, SplitTally>, event: 
     case 'run-ended':
       Object.assign(record, { status: event.status, loading: null, elapsedMs: event.at });
       for (const notice of record.splits.flatMap(notFiniteNotice)) addNotice(record, notice);
-      for (const notice of clearNotices(record)) addNotice(record, notice);
+      for (const notice of stopNotices(record)) addNotice(record, notice);
       return;
     case 'run-failed':
       Object.assign(record, { status: 'failed', loading: null, error: event.error });

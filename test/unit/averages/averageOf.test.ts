@@ -135,6 +135,14 @@ describe('an average that is undefined', () => {
     if (!needed) expect(whole(mos7, all).value).toBeCloseTo(0.5, 14);
   });
 
+  it('names a task once where none of its splits is scored', () => {
+    const none = { 'mnli/validation_matched': null, 'mnli/validation_mismatched': { scored: 0 } };
+    for (const recipe of [glue, glue8, mos7, mos7Accuracy, finegates8]) {
+      expect(broken(recipe, scores(none)).undefined).toBe('MNLI has no scored rows.');
+    }
+    expect(broken(glue, []).undefined).toMatch(/QQP, MNLI, QNLI, RTE and WNLI have no scored/);
+  });
+
   it('says when a metric or the right answers were not counted', () => {
     const noF1 = scores({ qqp: { metrics: { accuracy: 0.5 } } });
     expect(broken(glue, noF1).undefined).toContain('F1 of QQP is undefined: it was not computed');
@@ -163,12 +171,17 @@ describe("MNLI's splits, pooled", () => {
   it.each([
     [9815, 998],
     [100, 9832],
-    [100, 100],
+    [100, 99],
   ])('are weighed 9815 : 9832 when cut at different rates, and say so: %d and %d rows', (a, b) => {
     const { value, notes } = whole(finegates8, scores(cut(a, b)));
     expect(mnliOf(value)).toBeCloseTo(9815 / 19647, 12);
     expect(notes).toEqual([expect.stringContaining('official weights 9815 : 9832')]);
     expect(notes[0]).toContain(`${a} of 9815 and ${b} of 9832 rows`);
+  });
+
+  it.each([1, 100, 9815])('are pooled by counts when both are cut to %d rows: no note', (rows) => {
+    const { value, notes } = whole(finegates8, scores(cut(rows, rows)));
+    expect([mnliOf(value), notes]).toEqual([expect.closeTo(0.5, 12), []]);
   });
 
   it('are weighed when a whole file holds but a part of the official split', () => {

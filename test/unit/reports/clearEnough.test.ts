@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { recipeById } from '../../../src/averages/averages.ts';
 import { clearEnough } from '../../../src/reports/clearEnough.ts';
 import { intervalsOf } from '../../../src/reports/intervalsOf.ts';
+import { intervalsOfAverage } from '../../../src/reports/intervalsOfAverage.ts';
 import { rowsUntilClear } from '../../../src/reports/rowsUntilClear.ts';
 import { fullRunFileOf } from '../../../src/reports/withIntervals.ts';
 import { confidenceSequence } from '../../../src/statistics/confidenceSequence.ts';
 import { visitingOrder } from '../../../src/statistics/order.ts';
-import { labelled, openRun } from './intervalRun.ts';
+import { labelled, openRun, scored } from './intervalRun.ts';
 
 const q8 = '1 row';
 
@@ -46,6 +48,76 @@ describe('the stop rule as it is run', () => {
     const intervals = intervalsOf(run.record, run.split('qnli'), 'accuracy');
     expect(intervals).toHaveLength(1);
     expect(intervals[0]).toMatchObject({ about: 'split', validUnderPeeking: true });
+  });
+});
+
+const sevenTasks = [
+  labelled('mnli', 180, 140, 'validation_matched'),
+  labelled('cola', 240, 190),
+  labelled('mrpc', 200, 160),
+  labelled('sst2', 240, 210),
+  labelled('qnli', 240, 200),
+  labelled('qqp', 240, 200),
+  labelled('rte', 160, 100),
+];
+const others = [scored(150), labelled('mnli', 180, 130, 'validation_mismatched')];
+
+describe('the rule on an average of accuracies', () => {
+  /** Rows arrive at the same share of every split until the rule speaks; then it is heeded. */
+  const stopped = () => {
+    const plans = [...sevenTasks, ...others];
+    const run = openRun(plans, { stopAt: { points: 8, of: 'mos7_accuracy' } }, q8);
+    for (let at = 0; at < 20 && clearEnough(run.record).length === 0; at += 1) {
+      for (const plan of plans) {
+        const n = plan.references.length;
+        const order = visitingOrder(n, 0, `${plan.task}/${plan.split}`);
+        run.score(plan, order.subarray((at * n) / 20, ((at + 1) * n) / 20));
+      }
+    }
+    return run;
+  };
+
+  it('clears the splits that the average reads, all at once, and no others', () => {
+    const clear = clearEnough(stopped().record).map(({ task, split }) => `${task}/${split}`);
+    expect(clear).toEqual(sevenTasks.map(({ task, split }) => `${task}/${split}`));
+  });
+
+  it('leaves the sequences of its splits alone, within ± the points; the notice counts rows', () => {
+    const run = stopped();
+    for (const plan of sevenTasks) run.clear(plan);
+    run.end();
+    const intervals = intervalsOfAverage(run.record, recipeById('mos7_accuracy'));
+    expect(intervals).toHaveLength(1);
+    expect(intervals[0]).toMatchObject({ about: 'split', validUnderPeeking: true });
+    const half = 50 * ((intervals[0]?.high ?? 1) - (intervals[0]?.low ?? 0));
+    expect(half).toBeLessThanOrEqual(8);
+    const done = sevenTasks.reduce(
+      (sum, { task, split }) => sum + run.split(task, split).rowsDone,
+      0,
+    );
+    expect(done).toBeLessThan(1500);
+    expect(run.record.notices).toMatchObject([
+      {
+        code: 'stopped-clear',
+        sentence: `The 7-task mean, CoLA as accuracy stopped at ± 8 points after ${done.toLocaleString('en-GB')} of 1,500 rows.`,
+      },
+    ]);
+    expect(run.record.notices[0]).not.toHaveProperty('task');
+  });
+
+  it('says of metrics without such an interval that theirs is nominal', () => {
+    const run = stopped();
+    for (const plan of sevenTasks) run.clear(plan);
+    const nominal = expect.stringMatching(/; nominal: the stop rule chose the number of rows$/);
+    for (const intervals of [
+      intervalsOf(run.record, run.split('mrpc'), 'f1'),
+      intervalsOf(run.record, run.split('cola'), 'matthews_correlation'),
+      intervalsOfAverage(run.record, recipeById('mos7')),
+    ]) {
+      expect(intervals).toMatchObject([{ method: nominal }, { method: nominal }]);
+    }
+    const methods = intervalsOf(run.record, run.split('stsb'), 'pearson').map((one) => one.method);
+    expect(methods.join()).not.toContain('nominal');
   });
 });
 

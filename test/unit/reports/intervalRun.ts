@@ -26,6 +26,8 @@ export interface Run {
   score(plan: Planned, positions: Iterable<number>): void;
   /** Says that the rest of a split need not be scored. */
   clear(plan: Planned): void;
+  /** The run has ended. */
+  end(): void;
   /** Scores every row of every split. */
   scoreAll(): void;
 }
@@ -54,6 +56,7 @@ export function openRun(
     split: (task, split = 'validation') => splitOf(tally, task, split),
     score: (plan, positions) => score(tally, plan, [...positions]),
     clear: ({ task, split }) => tally.apply({ type: 'split-clear', task, split }),
+    end: () => tally.apply({ type: 'run-ended', at: 4, status: 'done' }),
     scoreAll: () => {
       for (const plan of plans) score(tally, plan, [...plan.references.keys()]);
     },
