@@ -69,6 +69,9 @@ export function isMistake(verdict: Verdict): boolean {
   return verdict === 'wrong' || verdict === 'off' || verdict === 'unread';
 }
 
+/** From this probability on, a wrong answer was given with confidence. */
+export const sureFrom = 0.9;
+
 /** A prediction or reference in words: the label's name, or the score with two decimals. */
 export function answerWords(split: SplitRecord, value: number | null): string {
   if (value === null) return '';

@@ -46,6 +46,49 @@ describe('a person at the page', () => {
     await page.context().close();
   });
 
+  it('starts a run by Enter in a field of the settings, and none while one goes', async () => {
+    const page = await open('?system=tiny&tasks=rte');
+    await page.getByText('More settings').click();
+    const rows = page.getByLabel('Rows of every split');
+    await rows.fill('7');
+    await rows.press('Enter');
+    await done(page);
+    expect(await page.evaluate(() => globalThis.isinglass?.progress().rowsTotal)).toBe(7);
+    await rows.fill('');
+    await rows.press('Enter');
+    await untilRows(page, 1);
+    await rows.press('Enter');
+    await done(page);
+    expect(await page.evaluate(() => globalThis.isinglass?.progress().rowsTotal)).toBe(200);
+    await page.context().close();
+  });
+
+  it('keeps the filter of the rows in the address, but never what was searched for', async () => {
+    const page = await open('?system=tiny&rows=40&tasks=sst2');
+    await pressRun(page);
+    await done(page);
+    await page.getByRole('tab', { name: 'Rows' }).click();
+    await page.getByLabel(/wrong only/i).check();
+    await page.getByLabel('Truth').selectOption('positive');
+    await page.getByLabel('Search the texts').fill('a');
+    const { hash } = new URL(page.url());
+    expect(hash).toBe('#rows/sst2/validation?show=wrong&truth=1');
+    const shown = page.locator('.filters .shown');
+    await expect.poll(() => shown.textContent()).toMatch(/^\d+ of 40 rows$/);
+    await page.getByRole('button', { name: 'Show all rows' }).click();
+    await expect.poll(() => shown.textContent()).toBe('40 of 40 rows');
+    await page.goBack();
+    expect(new URL(page.url()).hash).toBe(hash);
+    expect(await page.getByLabel(/wrong only/i).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Show all rows' }).click();
+    await page.getByText('Where it goes wrong').click();
+    await page.getByRole('button', { name: 'Show rows: positive' }).first().click();
+    await expect
+      .poll(() => shown.textContent())
+      .toMatch(/· accuracy \d+\.\d \(.* to .*\) of \d+ rows$/);
+    await page.context().close();
+  });
+
   it('goes back and forward through settings and places', async () => {
     const page = await open('?system=tiny&rows=3');
     await pressRun(page);

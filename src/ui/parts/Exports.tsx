@@ -110,7 +110,7 @@ function Submission({ record }: { record: RunRecord }) {
   return (
     <Group
       title="GLUE submission"
-      about={`${ready.length} of the ${submissionSize} files that gluebenchmark.com scores: one for each test split, which is predicted completely.`}
+      about={`Predictions for gluebenchmark.com, a file for each test split of GLUE that is predicted completely: ${ready.length} of ${submissionSize} here.`}
     >
       <button
         type="button"

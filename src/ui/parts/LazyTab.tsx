@@ -7,6 +7,7 @@ type TabPart = FunctionComponent<{ page: Page }>;
 
 /** Tabs that few open at once come when they are opened: the first paint does not wait for them. */
 export const lazyTabs = {
+  rows: async () => (await import('./RowsTab.tsx')).RowsTab,
   compare: async () => (await import('./CompareTab.tsx')).CompareTab,
   referee: async () => (await import('./RefereeTab.tsx')).RefereeTab,
   tradeoff: async () => (await import('./TradeoffTab.tsx')).TradeoffTab,

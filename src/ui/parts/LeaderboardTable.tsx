@@ -1,5 +1,4 @@
 import { type Signal, useSignal } from '@preact/signals';
-import type { ColumnId } from '../../reports/leaderboard/column.ts';
 import {
   cellColumns,
   columnCount,
@@ -8,6 +7,7 @@ import {
   type Section,
 } from '../view/leaderboard.ts';
 import { type Pressed, PublishedRows } from './PublishedRows.tsx';
+import { SortHead } from './SortHead.tsx';
 import { TableScroll } from './TableScroll.tsx';
 
 interface LeaderboardTableProps {
@@ -26,14 +26,14 @@ export function LeaderboardTable({ sections, order }: LeaderboardTableProps) {
         </caption>
         <thead>
           <tr>
-            <SortHead by="method" order={order} title="Method" class="sticky" />
-            <SortHead by="published" order={order} title="Published" class="" />
-            <SortHead by="average" order={order} title="Average" class="number" />
+            <ColumnHead by="method" order={order} title="Method" class="sticky" />
+            <ColumnHead by="published" order={order} title="Published" class="" />
+            <ColumnHead by="average" order={order} title="Average" class="number" />
             <th scope="col" class="number">
               Recomputed
             </th>
             {cellColumns.map(({ id, title }) => (
-              <SortHead key={id} by={id} order={order} title={title} class="number" />
+              <ColumnHead key={id} by={id} order={order} title={title} class="number" />
             ))}
           </tr>
         </thead>
@@ -55,30 +55,23 @@ export function LeaderboardTable({ sections, order }: LeaderboardTableProps) {
   );
 }
 
-interface SortHeadProps {
-  by: ColumnId | 'method' | 'published';
+interface ColumnHeadProps {
+  by: LeaderboardOrder['by'];
   order: Signal<LeaderboardOrder>;
   title: string;
   class: string;
 }
 
-function SortHead({ by, order, title, class: className }: SortHeadProps) {
-  const isSorted = order.value.by === by;
+function ColumnHead({ by, order, title, class: className }: ColumnHeadProps) {
   const direction = order.value.descending ? 'descending' : 'ascending';
   return (
-    <th scope="col" class={className} aria-sort={isSorted ? direction : 'none'}>
-      <button
-        type="button"
-        class="sort"
-        onClick={() => {
-          order.value = pressed(order.value, by);
-        }}
-      >
-        {title}
-        <span class="sort-mark" aria-hidden="true">
-          {isSorted ? (order.value.descending ? ' ▼' : ' ▲') : ''}
-        </span>
-      </button>
-    </th>
+    <SortHead
+      title={title}
+      direction={order.value.by === by ? direction : null}
+      class={className}
+      onPress={() => {
+        order.value = pressed(order.value, by);
+      }}
+    />
   );
 }

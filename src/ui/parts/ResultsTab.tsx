@@ -1,78 +1,108 @@
+import { useSignal } from '@preact/signals';
 import { recipes } from '../../averages/averages.ts';
-import { majorityBaseline } from '../../reports/baseline.ts';
-import { hundredfold, measureNames, measuresOf } from '../../reports/measures.ts';
+import { hundredfold, measureNames } from '../../reports/measures.ts';
 import { withoutChosenRows } from '../../reports/withoutRows.ts';
-import type { RunRecord, SplitRecord } from '../../runs/record.ts';
+import type { RunRecord } from '../../runs/record.ts';
 import { taskById } from '../../tasks/glue.ts';
 import type { Page } from '../state/page.ts';
+import {
+  isFigure,
+  pressedColumn,
+  type ResultColumn,
+  type ResultLine,
+  type ResultOrder,
+  resultLines,
+  sortedLines,
+} from '../view/resultLines.ts';
 import { count, score } from '../words/numbers.ts';
 import { Exports } from './Exports.tsx';
+import { Range } from './Score.tsx';
+import { SortHead } from './SortHead.tsx';
 import { TableScroll } from './TableScroll.tsx';
 
 /** Every score of the run in two tables, and the ways to take them along. */
 export function ResultsTab({ page, record }: { page: Page; record: RunRecord }) {
   return (
     <>
-      <Exports page={page} record={record} />
-      <TableScroll label="Every metric of every split">
-        <table class="results">
-          <caption>Every metric of every split, × 100</caption>
-          <thead>
-            <tr>
-              <th scope="col">Task</th>
-              <th scope="col">Split</th>
-              <th scope="col">Metric</th>
-              <th scope="col" class="number">
-                Score
-              </th>
-              <th scope="col" class="number">
-                Majority
-              </th>
-              <th scope="col" class="number">
-                Scored
-              </th>
-              <th scope="col" class="number">
-                Rows in file
-              </th>
-            </tr>
-          </thead>
-          {record.splits.map((split) => (
-            <SplitBody key={`${split.task}/${split.split}`} split={split} />
-          ))}
-        </table>
-      </TableScroll>
+      <ScoreTable lines={resultLines(record)} />
       <WithoutChosenRows record={record} />
       <Averages record={record} />
       <Absent record={record} />
+      <Exports page={page} record={record} />
     </>
   );
 }
 
-function SplitBody({ split }: { split: SplitRecord }) {
-  const measures = measuresOf(split);
-  const baseline = majorityBaseline(split);
+/** Null: nothing to sort by. */
+const columns: readonly [ResultColumn | null, string][] = [
+  ['task', 'Task'],
+  ['split', 'Split'],
+  ['metric', 'Metric'],
+  ['score', 'Score'],
+  [null, '95 % interval'],
+  ['majority', 'Majority'],
+  ['scored', 'Scored'],
+  ['rows', 'Rows in file'],
+];
+
+/** Headings sort, also while rows arrive. */
+function ScoreTable({ lines }: { lines: readonly ResultLine[] }) {
+  const order = useSignal<ResultOrder>({ by: null, descending: false });
+  const { by, descending } = order.value;
+  const direction = descending ? 'descending' : 'ascending';
   return (
-    <tbody>
-      {measures.map(({ id, title, formula, value }, at) => (
-        <tr key={id}>
-          {at === 0 && (
-            <>
-              <th scope="rowgroup" rowSpan={measures.length}>
-                {taskById(split.task).title}
-              </th>
-              <td rowSpan={measures.length}>{split.split.replaceAll('_', ' ')}</td>
-            </>
-          )}
-          <td title={formula}>{title}</td>
-          <td class="number strong">
-            {'value' in value ? score(value.value) : <Undefined reason={value.undefined} />}
-          </td>
-          <td class="number">{baseline?.metric === id ? score(baseline.value) : ''}</td>
-          <td class="number">{count(split.scored)}</td>
-          <td class="number">{count(split.rowsInFile)}</td>
-        </tr>
-      ))}
-    </tbody>
+    <TableScroll label="Every metric of every split">
+      <table class="results">
+        <caption>Every metric of every split, × 100</caption>
+        <thead>
+          <tr>
+            {columns.map(([column, title]) =>
+              column === null ? (
+                <th key={title} scope="col" class="number">
+                  {title}
+                </th>
+              ) : (
+                <SortHead
+                  key={column}
+                  title={title}
+                  direction={by === column ? direction : null}
+                  class={isFigure(column) ? 'number' : ''}
+                  onPress={() => {
+                    order.value = pressedColumn(order.value, column);
+                  }}
+                />
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {sortedLines(lines, order.value).map((line) => (
+            <Line key={`${line.split.task}/${line.split.split}/${line.measure.id}`} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}
+
+function Line({ line }: { line: ResultLine }) {
+  const { split, task, measure, majority, band } = line;
+  const { value, title, formula } = measure;
+  return (
+    <tr>
+      <th scope="row">{task}</th>
+      <td>{split.split.replaceAll('_', ' ')}</td>
+      <td title={formula}>{title}</td>
+      <td class="number strong">
+        {'value' in value ? score(value.value) : <Undefined reason={value.undefined} />}
+      </td>
+      <td class="number line-range">
+        {'value' in value && band !== null && <Range band={band} />}
+      </td>
+      <td class="number">{majority === null ? '' : score(majority)}</td>
+      <td class="number">{count(split.scored)}</td>
+      <td class="number">{count(split.rowsInFile)}</td>
+    </tr>
   );
 }
 

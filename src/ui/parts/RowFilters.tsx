@@ -1,10 +1,21 @@
-import type { Signal } from '@preact/signals';
+import { lengthBands } from '../../reports/breakdown.ts';
 import { rowsCsvOf } from '../../reports/csv.ts';
+import { scoreOfRows } from '../../reports/rowScore.ts';
+import { sureFrom } from '../../reports/rows.ts';
 import type { SplitRecord } from '../../runs/record.ts';
 import { taskById } from '../../tasks/glue.ts';
 import { download } from '../state/download.ts';
-import type { RowFilter, RowOrder } from '../view/rowFilter.ts';
-import { counted } from '../words/numbers.ts';
+import { bandText } from '../view/filterLink.ts';
+import {
+  choosesOutcomes,
+  everyRow,
+  keepsAll,
+  type RowFilter,
+  type RowOrder,
+  type RowSet,
+} from '../view/rowFilter.ts';
+import { bandWords, scoreWords } from '../words/analysis.ts';
+import { count } from '../words/numbers.ts';
 import { LabelSelect } from './LabelSelect.tsx';
 
 const labelOrders: readonly [RowOrder, string][] = [
@@ -20,70 +31,75 @@ const scoreOrders: readonly [RowOrder, string][] = [
 
 interface RowFiltersProps {
   split: SplitRecord;
-  filter: Signal<RowFilter>;
-  shown: number;
+  filter: RowFilter;
+  /** Rows that comparisons on this page found to be answered otherwise. */
+  sets: readonly RowSet[];
+  onChange: (filter: RowFilter) => void;
+  /** Positions of the rows that are left. */
+  shown: readonly number[];
 }
 
-/** What narrows and orders the rows, and how many are left. */
-export function RowFilters({ split, filter, shown }: RowFiltersProps) {
+/** What narrows and orders the rows, how many are left, and how they score. */
+export function RowFilters({ split, filter, sets, onChange, shown }: RowFiltersProps) {
   const { target } = taskById(split.task);
-  const set = (change: Partial<RowFilter>): void => {
-    filter.value = { ...filter.value, ...change };
-  };
-  const orders = target.kind === 'labels' ? labelOrders : scoreOrders;
+  const set = (change: Partial<RowFilter>): void => onChange({ ...filter, ...change });
+  const labels = target.kind === 'labels' ? target.labels : null;
   return (
     <div class="filters">
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={filter.value.mistakesOnly}
-          onChange={({ currentTarget }) => set({ mistakesOnly: currentTarget.checked })}
-        />{' '}
-        {target.kind === 'labels' ? 'Wrong only' : 'Off by more than 0.5 only'}
-      </label>
-      {target.kind === 'labels' && (
+      <Check
+        words={labels === null ? 'Off by more than 0.5 only' : 'Wrong only'}
+        checked={filter.mistakesOnly}
+        onChange={(mistakesOnly) => set({ mistakesOnly })}
+      />
+      {labels !== null && (
+        <Check
+          words={`Wrong though sure (${100 * sureFrom} % or more)`}
+          checked={filter.sureMistakesOnly}
+          onChange={(sureMistakesOnly) => set({ sureMistakesOnly })}
+        />
+      )}
+      {(split.rowsTruncated > 0 || filter.truncatedOnly) && (
+        <Check
+          words="Cut at the token limit"
+          checked={filter.truncatedOnly}
+          onChange={(truncatedOnly) => set({ truncatedOnly })}
+        />
+      )}
+      {labels !== null && (
         <>
           <LabelSelect
             name="Truth"
-            labels={target.labels}
-            value={filter.value.reference}
+            labels={labels}
+            value={filter.reference}
             onChange={(reference) => set({ reference })}
           />
           <LabelSelect
             name="Predicted"
-            labels={target.labels}
-            value={filter.value.prediction}
+            labels={labels}
+            value={filter.prediction}
             onChange={(prediction) => set({ prediction })}
           />
         </>
       )}
-      <label class="field">
-        <span>Order</span>
-        <select
-          value={filter.value.order}
-          onChange={({ currentTarget: { value } }) => {
-            set({ order: orders.find(([id]) => id === value)?.[0] ?? 'file' });
-          }}
-        >
-          {orders.map(([id, words]) => (
-            <option key={id} value={id}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LengthSelect split={split} filter={filter} set={set} />
+      {sets.length > 0 && <SetSelect sets={sets} filter={filter} set={set} />}
+      <OrderSelect orders={labels === null ? scoreOrders : labelOrders} filter={filter} set={set} />
       <label class="field search">
         <span>Search the texts</span>
         <input
           type="search"
-          value={filter.value.search}
+          value={filter.search}
           onInput={({ currentTarget }) => set({ search: currentTarget.value })}
         />
       </label>
-      {/* Not while rows arrive: the number would be said ten times a second. */}
-      <p class="shown" aria-live={split.rowsDone === split.index.length ? 'polite' : 'off'}>
-        {counted(shown, 'row')}
-      </p>
+      <Shown split={split} filter={filter} shown={shown} />
+      <button
+        type="button"
+        disabled={keepsAll(filter)}
+        onClick={() => onChange({ ...everyRow, order: filter.order })}
+      >
+        Show all rows
+      </button>
       <button
         type="button"
         onClick={() => download(`${split.task}-${split.split}.csv`, 'text/csv', rowsCsvOf(split))}
@@ -91,5 +107,110 @@ export function RowFilters({ split, filter, shown }: RowFiltersProps) {
         Download these predictions, CSV
       </button>
     </div>
+  );
+}
+
+interface CheckProps {
+  words: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Check({ words, checked, onChange }: CheckProps) {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />{' '}
+      {words}
+    </label>
+  );
+}
+
+interface SelectProps {
+  filter: RowFilter;
+  set: (change: Partial<RowFilter>) => void;
+}
+
+/** The bands up to the longest row so far. */
+function LengthSelect({ split, filter, set }: SelectProps & { split: SplitRecord }) {
+  const bands = lengthBands.filter(
+    (band) => band.from <= split.mostTokens || band === filter.length,
+  );
+  return (
+    <label class="field">
+      <span>Length</span>
+      <select
+        value={filter.length === null ? '' : bandText(filter.length)}
+        onChange={({ currentTarget: { value } }) => {
+          set({ length: lengthBands.find((band) => bandText(band) === value) ?? null });
+        }}
+      >
+        <option value="">any</option>
+        {bands.map((band) => (
+          <option key={band.from} value={bandText(band)}>
+            {bandWords(band)} tokens
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function SetSelect({ sets, filter, set }: SelectProps & { sets: readonly RowSet[] }) {
+  return (
+    <label class="field">
+      <span>Flipped</span>
+      <select
+        value={filter.among ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          set({ among: sets.find(({ name }) => name === value)?.name ?? null });
+        }}
+      >
+        <option value="">any</option>
+        {sets.map(({ name, positions }) => (
+          <option key={name} value={name}>
+            {name} ({count(positions.size)})
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function OrderSelect({
+  orders,
+  filter,
+  set,
+}: SelectProps & { orders: readonly [RowOrder, string][] }) {
+  return (
+    <label class="field">
+      <span>Order</span>
+      <select
+        value={filter.order}
+        onChange={({ currentTarget: { value } }) => {
+          set({ order: orders.find(([id]) => id === value)?.[0] ?? 'file' });
+        }}
+      >
+        {orders.map(([id, words]) => (
+          <option key={id} value={id}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Shown({ split, filter, shown }: Pick<RowFiltersProps, 'split' | 'filter' | 'shown'>) {
+  const isPart = !keepsAll(filter) && !choosesOutcomes(filter) && shown.length > 0;
+  return (
+    // Not while rows arrive: the number would be said ten times a second.
+    <p class="shown" aria-live={split.rowsDone === split.index.length ? 'polite' : 'off'}>
+      {count(shown.length)} of {count(split.rowsDone)} rows
+      {isPart && <span class="of-these"> · {scoreWords(scoreOfRows(split, shown))}</span>}
+    </p>
   );
 }

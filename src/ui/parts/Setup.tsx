@@ -21,6 +21,10 @@ export function Setup({ page }: { page: Page }) {
         if (!page.run.busy.value) void page.start();
       }}
     >
+      {/* What Enter in a field presses. Run itself is no submit button: it also stops. */}
+      <button type="submit" hidden tabIndex={-1}>
+        Run
+      </button>
       <div class="questions">
         <SystemPicker page={page} />
         <DataPicker page={page} />

@@ -4,7 +4,6 @@ import type { Page } from '../state/page.ts';
 import { type Place, type Tab, tabs } from '../state/place.ts';
 import { LazyTab } from './LazyTab.tsx';
 import { ResultsTab } from './ResultsTab.tsx';
-import { RowsTab } from './RowsTab.tsx';
 import { RunsTab } from './RunsTab.tsx';
 import { SentenceTab } from './SentenceTab.tsx';
 
@@ -51,12 +50,10 @@ function Panel({ tab, page }: { tab: Tab; page: Page }) {
   const view = page.run.view.value;
   if (tab === 'sentence') return <SentenceTab page={page} />;
   if (tab === 'runs') return <RunsTab page={page} />;
-  if (tab !== 'results' && tab !== 'rows') return <LazyTab key={tab} tab={tab} page={page} />;
-  if (view === null || view.record.splits.length === 0) {
-    return <p class="fine">{empty[tab]}</p>;
-  }
-  if (tab === 'results') return <ResultsTab page={page} record={view.record} />;
-  return <RowsTab page={page} view={view} />;
+  const isEmpty = view === null || view.record.splits.length === 0;
+  if (isEmpty && (tab === 'results' || tab === 'rows')) return <p class="fine">{empty[tab]}</p>;
+  if (tab !== 'results') return <LazyTab key={tab} tab={tab} page={page} />;
+  return view === null ? null : <ResultsTab page={page} record={view.record} />;
 }
 
 const empty = {

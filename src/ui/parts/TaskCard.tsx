@@ -46,7 +46,7 @@ function baselineWords(split: SplitRecord): string {
   const baseline = majorityBaseline(split);
   if (baseline === null)
     return 'A score has no majority answer: a constant correlates with nothing.';
-  return `Always answering “${plain(baseline.label)}” would give ${score(baseline.value)} here. A model below that almost surely has its labels or its texts mixed up.`;
+  return `Always answering “${plain(baseline.label)}” would give ${score(baseline.value)} here. Of a model that is under that beyond chance, a notice under the board says so: almost surely its labels or its texts are mixed up.`;
 }
 
 const plain = (label: string): string => label.replaceAll('_', ' ');

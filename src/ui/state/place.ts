@@ -25,19 +25,24 @@ export interface Place {
   /** The task that Rows shows; null: the first one there is. */
   readonly task: TaskId | null;
   readonly split: string | null;
+  /** Which rows are shown, as `filterText` writes it; absent or empty: all. */
+  readonly filter?: string;
 }
 
-/** Reads `#rows/mnli/validation_matched`; anything else is the results. */
+/** Reads `#rows/mnli/validation_matched?show=wrong`; anything else is the results. */
 export function placeFromHash(hash: string): Place {
-  const [tab, task = '', split = ''] = hash.replace(/^#/, '').split('/');
+  const [path = '', filter = ''] = hash.replace(/^#/, '').split('?');
+  const [tab, task = '', split = ''] = path.split('/');
   return {
     tab: tabs.find((known) => known === tab) ?? 'results',
     task: isTaskId(task) ? task : null,
     split: /^[a-z_]+$/.test(split) ? split : null,
+    ...(/^[a-z0-9=&,-]{1,120}$/.test(filter) ? { filter } : {}),
   };
 }
 
 /** The hash of a place. */
-export function hashOf({ tab, task, split }: Place): string {
-  return `#${[tab, task, split].filter((part) => part !== null).join('/')}`;
+export function hashOf({ tab, task, split, filter = '' }: Place): string {
+  const path = [tab, task, split].filter((part) => part !== null).join('/');
+  return `#${path}${filter === '' ? '' : `?${filter}`}`;
 }
