@@ -1,8 +1,8 @@
 import type { Canary } from '../runs/canary.ts';
 import type { Engine, SplitData, SplitReading } from '../runs/event.ts';
 import type { RunRequest } from '../runs/request.ts';
-import { predictionOf } from '../systems/predict.ts';
 import type { Dtype } from '../systems/system.ts';
+import { canaryOf, type TriedRow } from './canaryVerdict.ts';
 import { unchecked, wrongNotice, wrongWords } from './canaryWords.ts';
 import type { Fleet, FleetOptions } from './fleet.ts';
 import type { Job, JobSource } from './job.ts';
@@ -14,20 +14,6 @@ import type { ModelBytes } from './session.ts';
 
 /** Rows that are tried, the run's own first ones. */
 const canaryRows = 16;
-
-/**
- * What two sound runs may differ by, in logits: twenty times what was measured (fp32 and q4 5e-5,
- * fp16 2e-2, q4f16 3e-2 against ONNX Runtime on a CPU). Finite but wrong outputs are off by far more.
- */
-const tolerances: Readonly<Record<Dtype, number>> = {
-  fp32: 1e-3,
-  q4: 1e-3,
-  fp16: 0.4,
-  q4f16: 0.6,
-  q8: 0.4,
-  int8: 0.4,
-  uint8: 0.4,
-};
 
 /** An fp32 file is fetched for the canary's sake only up to this many bytes. */
 const mostExtraBytes = 64e6;
@@ -62,11 +48,16 @@ export async function sendCanary(options: CanaryOptions): Promise<Canary | null>
   const started = performance.now();
   const rows = await bothWays(options, reference.model);
   if (fleetOptions.signal.aborted) return null;
-  const canary = judged(rows, options, reference.dtype, performance.now() - started);
+  const { dtype, device } = fleet.engine;
+  const canary = canaryOf(rows, {
+    candidate: { dtype, device },
+    reference: { dtype: reference.dtype, device: 'wasm' },
+    ms: Math.round(performance.now() - started),
+  });
   if (canary.verdict === 'wrong') {
     const mayFallBack = request.device === 'auto' && fleet.engine.device === 'webgpu';
-    if (mayFallBack) await fleet.fallBack(wrongWords(canary, fleet.engine));
-    else fleetOptions.onNotice(wrongNotice(canary, fleet.engine));
+    if (mayFallBack) await fleet.fallBack(wrongWords(canary));
+    else fleetOptions.onNotice(wrongNotice(canary));
   }
   return canary;
 }
@@ -95,15 +86,8 @@ async function referenceOf({
   return isOther ? { dtype, model: fleetOptions.model } : null;
 }
 
-/** A row with the whole output of the graph, here and there. */
-interface BothRows {
-  readonly job: RowJob;
-  readonly candidate: Float32Array;
-  readonly reference: Float32Array;
-}
-
-async function bothWays(options: CanaryOptions, model: ModelBytes): Promise<readonly BothRows[]> {
-  const { fleet, fleetOptions } = options;
+async function bothWays(options: CanaryOptions, model: ModelBytes): Promise<readonly TriedRow[]> {
+  const { fleet, fleetOptions, readings } = options;
   const { spawn, signal, probe, padId, expectedWidth } = fleetOptions;
   const pool = await openPool({
     ...{ spawn, signal, predictors: 1, onTrouble: () => undefined },
@@ -118,7 +102,9 @@ async function bothWays(options: CanaryOptions, model: ModelBytes): Promise<read
     );
     return [...here].flatMap(([key, { job, logits }]) => {
       const reference = there.get(key);
-      return reference === undefined ? [] : [{ job, candidate: logits, reference }];
+      const head = readings.find(({ task }) => task === job.split.task)?.head;
+      if (reference === undefined || head === undefined) return [];
+      return [{ head, candidate: logits, reference }];
     });
   } finally {
     pool.close();
@@ -162,38 +148,5 @@ function atMost<J extends Job<J>>(jobs: JobSource<J>, most: number): JobSource<J
       left += 1;
       jobs.giveBack(job);
     },
-  };
-}
-
-function judged(
-  rows: readonly BothRows[],
-  { readings, fleet }: CanaryOptions,
-  dtype: Dtype,
-  ms: number,
-): Canary {
-  let [most, areFinite, labels, agreeing] = [0, true, 0, 0];
-  for (const { job, candidate, reference } of rows) {
-    reference.forEach((value, at) => {
-      const difference = Math.abs((candidate[at] ?? Number.NaN) - value);
-      if (Number.isFinite(difference)) most = Math.max(most, difference);
-      else areFinite = false;
-    });
-    const head = readings.find(({ task }) => task === job.split.task)?.head;
-    if (head?.reading.kind !== 'labels') continue;
-    labels += 1;
-    const [one, other] = [reference, candidate].map((logits) =>
-      predictionOf(head, logits, head.slice[0]),
-    );
-    if (one?.value === other?.value) agreeing += 1;
-  }
-  const tolerance = tolerances[fleet.engine.dtype];
-  return {
-    rows: rows.length,
-    reference: { dtype, device: 'wasm' },
-    maxLogitDifference: areFinite ? most : null,
-    tolerance,
-    agreeing: labels === 0 ? null : agreeing,
-    verdict: areFinite && most <= tolerance ? 'sound' : 'wrong',
-    ms: Math.round(ms),
   };
 }

@@ -37,3 +37,11 @@ export function chancesOf(
     return { id, label, chance: own.reduce((sum, weight) => sum + weight, 0) / all };
   });
 }
+
+/** By how much the likeliest label leads the next one, 0…1; null where there are no two labels. */
+export function leadAt(split: SplitRecord, position: number): number | null {
+  const [best, next] = labelChances(split, position)
+    .map(({ chance }) => chance)
+    .sort((a, b) => b - a);
+  return best === undefined || next === undefined ? null : best - next;
+}

@@ -56,6 +56,7 @@ export const requestSchema = v.object({
 
 const canary = v.object({
   rows: count,
+  candidate: v.object({ dtype, device }),
   reference: v.object({ dtype, device }),
   maxLogitDifference: orNull(number),
   tolerance: number,

@@ -1,11 +1,13 @@
+import { canaryWords } from '../reports/canaryWords.ts';
 import { flipsOf } from '../reports/comparison/flips.ts';
 import type { ComparedSplit } from '../reports/comparison/splitComparison.ts';
 import { differenceWords, pWords } from '../reports/comparison/words.ts';
+import { logitWords } from '../reports/logitWords.ts';
 import { hundred, hundredfold } from '../reports/measures.ts';
 import type { Agreement, Referee, RefereeSide, RefereeSplit } from '../reports/referee/referee.ts';
-import { refereeName } from '../reports/referee/refereeOf.ts';
+import { refereeName } from '../reports/referee/refereeName.ts';
 import { type BatchEffect, effectWords } from '../reports/referee/sensitivity.ts';
-import { gradeWords, logitWords } from '../reports/referee/verdict.ts';
+import { gradeWords } from '../reports/referee/verdict.ts';
 import { answerWords } from '../reports/rows.ts';
 import type { RunRecord } from '../runs/record.ts';
 import { averageValue, columns } from './table.ts';
@@ -18,9 +20,10 @@ export function refereeTable(referee: Referee, splits: readonly ComparedSplit[])
       `${gradeWords(verdict.grade)}: ${verdict.sentence}`,
       `candidate: ${sideWords(candidate)}`,
       `reference: ${sideWords(reference)}`,
+      ...(candidate.canary === undefined ? [] : [`canary ${canaryWords(candidate.canary)}`]),
       ...(note === null ? [] : [note]),
     ],
-    columns([head, ...referee.scores.tasks.map(line)]),
+    [...columns([head, ...referee.scores.tasks.map(line)]), ...scoreNote(referee)],
     [
       `${referee.rows} rows; labels agree ${agreementWords(agreement)}; ${flips} flipped, ${nearTies} of them near ties in the reference`,
       `logits differ by ${logitWords(referee.logitDifference.mean)} on average, ${logitWords(referee.logitDifference.max)} at most`,
@@ -29,7 +32,8 @@ export function refereeTable(referee: Referee, splits: readonly ComparedSplit[])
         : [
             `McNemar over all label rows: ${mcnemar.onlyReference} right in the reference alone, ${mcnemar.onlyCandidate} in the candidate alone, exact p ${pWords(mcnemar.exactP)}`,
           ]),
-      `speed × ${ratioWords(referee.speedRatio)}, size × ${ratioWords(referee.sizeRatio)}`,
+      `speed ${ratioWords(referee.speedRatio)}, size ${ratioWords(referee.sizeRatio)}`,
+      ...(referee.speedNote === null ? [] : [referee.speedNote]),
     ],
     columns([
       ['average', 'reference', 'candidate', 'difference'],
@@ -40,7 +44,7 @@ export function refereeTable(referee: Referee, splits: readonly ComparedSplit[])
         differenceWords(difference),
       ]),
     ]),
-    splits.flatMap(flipLines),
+    flipLines(splits),
   ];
   return blocks
     .filter((block) => block.length > 0)
@@ -60,6 +64,14 @@ const head = [
   'candidate',
   'verdict',
 ];
+
+/** What agreement means where there are no labels. */
+function scoreNote({ scores }: Referee): readonly string[] {
+  const names = scores.tasks.filter(({ flips }) => flips === null).map(refereeName);
+  return names.length === 0
+    ? []
+    : [`${names.join(', ')}: agreement is the correlation of the two runs’ scores, × 100`];
+}
 
 function line(split: RefereeSplit): string[] {
   const { rows, agreement, flips, nearTies, logitDifference, headline, verdict } = split;
@@ -96,23 +108,40 @@ function agreementWords(agreement: Agreement | null): string {
 }
 
 function ratioWords(ratio: Referee['speedRatio']): string {
-  return 'value' in ratio ? ratio.value.toFixed(2) : `unknown: ${ratio.undefined}`;
+  return 'value' in ratio ? `× ${ratio.value.toFixed(2)}` : `not known: ${ratio.undefined}`;
 }
 
-/** So many flipped rows of a split are printed; the JSON file of a comparison has all. */
-const shown = 3;
+/** So many flipped rows are printed; the page's tab and the file of a comparison have all. */
+const shown = 12;
 
-function flipLines(split: ComparedSplit): readonly string[] {
-  return flipsOf(split)
-    .slice(0, shown)
-    .map(({ kind, first, second }) => {
-      const [one, other] = [first, second].map(({ prediction }) =>
-        answerWords(split.first, prediction),
-      );
-      const text = [first.text, first.textPair].filter(Boolean).join(' | ');
-      return `${refereeName(split.comparison)} row ${first.index}, ${kind}: ${one} → ${other}: ${text.slice(0, 100)}`;
-    });
+/** The flips that the reference had been surest of. */
+function flipLines(splits: readonly ComparedSplit[]): readonly string[] {
+  const flips = splits
+    .flatMap((split) => flipsOf(split).map((flip) => ({ flip, split })))
+    .sort((a, b) => b.flip.lead - a.flip.lead);
+  if (flips.length === 0) return [];
+  const lines = flips.slice(0, shown).map(({ flip, split }) => {
+    const { kind, first, second, lead } = flip;
+    const [one, other] = [first, second].map(({ prediction }) =>
+      answerWords(split.first, prediction),
+    );
+    const text = [first.text, first.textPair].filter(Boolean).join(' | ');
+    return [
+      `${refereeName(flip)} ${first.index}`,
+      `${hundred(lead)}`,
+      kind === 'otherwise-wrong' ? 'wrong twice' : kind,
+      `${one} → ${other}`,
+      text.length > textLength ? `${text.slice(0, textLength - 1)}…` : text,
+    ];
+  });
+  const more = flips.length > shown ? `, the first ${shown} of ${flips.length}` : '';
+  return [
+    `flipped rows, by how many points the reference’s label led the next one${more}:`,
+    ...columns([['row', 'led by', '', '', 'text'], ...lines]),
+  ];
 }
+
+const textLength = 80;
 
 /** What larger batches change, as text. */
 export function sensitivityTable(effects: readonly BatchEffect[], { engine }: RunRecord): string {

@@ -1,4 +1,5 @@
 import { baselineOf } from '../reports/baseline.ts';
+import { canaryWords } from '../reports/canaryWords.ts';
 import { hundred, measureNames } from '../reports/measures.ts';
 import { baselineNoticesOfFile } from '../reports/underBaseline.ts';
 import type { RunFile, RunFileAverage, RunFileMetric, RunFileSplit } from '../runs/runFile.ts';
@@ -150,7 +151,12 @@ function engineLines({ environment }: RunFile): readonly string[] {
     `batching: ${batching}`,
     runtime,
   ];
-  return [words.filter(Boolean).join(' · '), ...(why ? [why] : [])];
+  const { canary } = environment;
+  return [
+    words.filter(Boolean).join(' · '),
+    ...(why ? [why] : []),
+    ...(canary === undefined ? [] : [`canary ${canaryWords(canary)}`]),
+  ];
 }
 
 /** Lines of cells in columns: numbers to the right, the last column as it is. */

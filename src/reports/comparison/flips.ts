@@ -1,4 +1,5 @@
 import type { SplitRecord } from '../../runs/record.ts';
+import { leadAt } from '../chances.ts';
 import { type Row, rowAt } from '../rows.ts';
 import { type ComparedSplit, flippedPairs } from './splitComparison.ts';
 
@@ -12,12 +13,17 @@ export interface Flip {
   readonly split: string;
   readonly first: Row;
   readonly second: Row;
+  /** By how much the first run's likeliest label led the next, 0…1: small in near ties. */
+  readonly lead: number;
   /** The head's slice, before label map and scale. */
   readonly firstLogits: readonly number[];
   readonly secondLogits: readonly number[];
 }
 
-/** Every flipped row of a split, lost ones first, then gained, then wrong both times. */
+/**
+ * Every flipped row of a split, lost ones first, then gained, then wrong both times; of each kind
+ * those first of which the first run had been surest.
+ */
 export function flipsOf({ first, second, pairing, comparison }: ComparedSplit): readonly Flip[] {
   if (comparison.flips === null) return [];
   const flips = flippedPairs(first, second, pairing.pairs).map((pair): Flip => {
@@ -27,11 +33,12 @@ export function flipsOf({ first, second, pairing, comparison }: ComparedSplit): 
       task: comparison.task,
       split: comparison.split,
       ...rows,
+      lead: leadAt(first, pair.first) || 0,
       firstLogits: logitsAt(first, pair.first),
       secondLogits: logitsAt(second, pair.second),
     };
   });
-  return flips.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  return flips.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || b.lead - a.lead);
 }
 
 const order: readonly FlipKind[] = ['lost', 'gained', 'otherwise-wrong', 'unlabelled'];

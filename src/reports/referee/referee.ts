@@ -1,4 +1,5 @@
 import type { MetricValue } from '../../metrics/metric.ts';
+import type { Canary } from '../../runs/canary.ts';
 import type { Interval } from '../../statistics/interval.ts';
 import type { Device, Dtype } from '../../systems/system.ts';
 import type { TaskId } from '../../tasks/task.ts';
@@ -10,10 +11,14 @@ export interface RefereeSide {
   readonly dtype: Dtype;
   readonly device: Device;
   readonly batching: string;
+  /** Rows in one call, in visiting order; null: as many as a token budget holds. */
+  readonly rowsPerCall: number | null;
   readonly predictors: number;
   readonly modelBytes: number;
   /** Rows per second from model-ready to the end. */
   readonly examplesPerSecond: number | null;
+  /** What sixteen rows showed before the run; absent where none were sent. */
+  readonly canary?: Canary;
 }
 
 /** How well a candidate's answers agree with a reference's, from best to worst. */
@@ -37,7 +42,7 @@ export interface LogitDifference {
   }[];
 }
 
-/** A share of rows with its Wilson interval; null without rows. */
+/** A share of rows with its Wilson interval, or a correlation with Fisher's. */
 export interface Agreement {
   readonly value: number;
   readonly interval: Interval;
@@ -48,7 +53,7 @@ export interface RefereeSplit {
   readonly task: TaskId;
   readonly split: string;
   readonly rows: number;
-  /** Share of rows with the same label; of scores, null. */
+  /** Share of rows with the same label; of scores, the two runs' correlation. */
   readonly agreement: Agreement | null;
   readonly flips: number | null;
   /** Flipped rows where the reference was all but undecided itself. */
@@ -91,6 +96,8 @@ export interface Referee {
   } | null;
   /** Candidate ÷ reference, or why they are not comparable. */
   readonly speedRatio: MetricValue;
+  /** What else than the dtype is in the ratio of speeds; null where nothing is. */
+  readonly speedNote: string | null;
   readonly sizeRatio: MetricValue;
   readonly verdict: Verdict;
 }

@@ -1,14 +1,20 @@
 /**
- * What the referee's words mean. Agreement is the share of rows that get the same label.
+ * What the referee's words mean. Agreement is the share of rows that get the same label (Wilson's
+ * interval); of a score task, the correlation of the two runs' scores (Fisher's), since its metrics are
+ * correlations. A border counts as crossed only where the whole 95 % interval lies beyond it: a few
+ * rows never decide.
  *
  * `webgpu-bench`, which holds browsers' text models against a CPU, reads 1.00 as identical, 0.95 to
  * 0.99 as the numeric noise of another kernel or dtype, under 0.90 as something wrong; the same
  * borders are used here.
  */
 export const thresholds = {
-  /** At or over: close. */
+  /** At or over, with an interval that ends over `brokenAgreement`: close. Surely under: drifted. */
   closeAgreement: 0.95,
-  /** Under: broken. Between the two: drifted. */
+  /**
+   * Surely under, on the rows that were no near ties: broken. Near ties are left out since a sound
+   * export flips those first, and a weak model has many of them.
+   */
   brokenAgreement: 0.9,
   /**
    * With no flip and every logit within this: the same. Two correct kernels of one fp32 or q4 graph
@@ -17,9 +23,7 @@ export const thresholds = {
   sameLogits: 1e-3,
   /** Chance of a false alarm, over all splits (Holm): under it a loss of accuracy is no accident. */
   alpha: 0.05,
-  /** Fewer rows can show a disaster, but no closeness: 0.95 of 60 has an interval of ± 6 points. */
-  leastRows: 100,
-  /** The reference itself was all but undecided: its two likeliest labels within 10 points. */
+  /** A near tie: the reference's likeliest label leads the next one by less, as a probability. */
   nearTie: 0.1,
 } as const;
 

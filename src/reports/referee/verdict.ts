@@ -1,13 +1,15 @@
+import { logitWords } from '../logitWords.ts';
 import { hundred } from '../measures.ts';
-import type { Grade, Verdict } from './referee.ts';
+import { type Answers, agreementOf, shareOf } from './answers.ts';
+import type { Grade, RefereeSplit, Verdict } from './referee.ts';
+import { refereeName } from './refereeName.ts';
 import { thresholds } from './thresholds.ts';
 
 /** What a verdict is passed on. */
 export interface Evidence {
   readonly rows: number;
-  /** Rows with labels, and those of them with another label. */
-  readonly labelRows: number;
-  readonly flips: number;
+  readonly answers: Answers;
+  /** Rows for which the candidate alone gave no finite numbers. */
   readonly notFinite: number;
   readonly maxLogitDifference: number;
   /** Exact McNemar p, adjusted where there are several splits; null for scores. */
@@ -29,58 +31,118 @@ export function gradeWords(grade: Grade): string {
   return words[grade];
 }
 
+/** From best to worst; what too few rows leave open is worse than close, better than drifted. */
+export const grades: readonly Grade[] = ['same', 'close', 'undecided', 'drifted', 'broken'];
+
+const rank = ({ verdict }: Pick<RefereeSplit, 'verdict'>): number => grades.indexOf(verdict.grade);
+
+/** The verdict over all rows; a task that surely drifted or broke is not evened out by the others. */
+export function overallVerdict(pooled: Evidence, tasks: readonly RefereeSplit[]): Verdict {
+  const overall = verdictOf(pooled);
+  const [worst] = tasks
+    .filter((task) => rank(task) >= grades.indexOf('drifted'))
+    .sort((a, b) => rank(b) - rank(a));
+  if (worst === undefined || rank(worst) <= rank({ verdict: overall })) return overall;
+  const { grade, sentence } = worst.verdict;
+  const names = tasks.filter((task) => rank(task) === rank(worst)).map(refereeName);
+  const did = grade === 'broken' ? 'broke' : 'drifted';
+  const of = names.length === 1 ? sentence : `${refereeName(worst)}: ${sentence}`;
+  return {
+    grade,
+    sentence: `${names.join(', ')} ${did}. ${of} Over all rows: ${overall.sentence}`,
+  };
+}
+
 /** The verdict by the documented thresholds, worst reason first. */
 export function verdictOf(evidence: Evidence): Verdict {
-  const { rows, labelRows, flips, notFinite, maxLogitDifference, p, isLower } = evidence;
-  const agreement = labelRows === 0 ? null : 1 - flips / labelRows;
-  const isLoss = p !== null && p < thresholds.alpha && isLower;
-  const share = agreement === null ? '' : `${hundred(agreement)} % of ${labelRows} labels agree`;
+  return brokenOf(evidence) ?? driftedOf(evidence) ?? soundOf(evidence) ?? undecidedOf(evidence);
+}
+
+function brokenOf({ rows, notFinite, answers }: Evidence): Verdict | null {
+  const broken = (sentence: string): Verdict => ({ grade: 'broken', sentence });
   if (notFinite > 0) {
-    return {
-      grade: 'broken',
-      sentence: `${notFinite} of ${rows} rows got logits that are no finite numbers, which the reference answered.`,
-    };
+    return broken(
+      `${notFinite} of ${rows} rows got logits that are no finite numbers, which the reference answered.`,
+    );
   }
-  if (agreement !== null && agreement < thresholds.brokenAgreement) {
-    return { grade: 'broken', sentence: `Only ${share}.` };
+  if (answers.kind === 'scores') {
+    if (answers.isFlat) return broken(`All ${answers.rows} rows got the same score.`);
+    return isUnder(answers.agreement, thresholds.brokenAgreement)
+      ? broken(`${agreementWords(answers)}.`)
+      : null;
   }
-  if (isLoss) {
-    return {
-      grade: 'drifted',
-      sentence: `${share}, and accuracy is lower beyond chance (p ${pShort(p)}).`,
-    };
+  const { clear, clearAgreeing } = answers;
+  const share = shareOf(clearAgreeing, clear);
+  if (!isUnder(share, thresholds.brokenAgreement)) return null;
+  return broken(
+    `Only ${hundred(clearAgreeing / clear)} % of the ${clear} labels that the reference was clear about are the same.`,
+  );
+}
+
+function driftedOf({ answers, p, isLower }: Evidence): Verdict | null {
+  if (isLower && p !== null && p < thresholds.alpha) {
+    const sentence = `${agreementWords(answers)}, and accuracy is lower beyond chance (p ${pShort(p)}).`;
+    return { grade: 'drifted', sentence };
   }
-  const isFew = rows < thresholds.leastRows;
-  if (agreement !== null && agreement < thresholds.closeAgreement && !isFew) {
-    return { grade: 'drifted', sentence: `${share}; scores do not differ beyond chance.` };
+  if (!isUnder(agreementOf(answers), thresholds.closeAgreement)) return null;
+  const loss = p === null ? '' : '; accuracy is not lower beyond chance';
+  return { grade: 'drifted', sentence: `${agreementWords(answers)}${loss}.` };
+}
+
+function soundOf({ answers, maxLogitDifference }: Evidence): Verdict | null {
+  const agreement = agreementOf(answers);
+  const differs = logitWords(maxLogitDifference);
+  if (isSame(answers) && maxLogitDifference <= thresholds.sameLogits) {
+    const what = answers.kind === 'labels' ? 'No label differs, and no logit' : 'No score differs';
+    return { grade: 'same', sentence: `${what} by more than ${differs}.` };
   }
-  if (flips === 0 && maxLogitDifference <= thresholds.sameLogits) {
-    return {
-      grade: 'same',
-      sentence: `No label differs, and no logit by more than ${logitWords(maxLogitDifference)}.`,
-    };
-  }
-  if (isFew) {
+  if (agreement === null || agreement.value < thresholds.closeAgreement) return null;
+  if (agreement.interval.low < thresholds.brokenAgreement) return null;
+  const rest =
+    answers.kind === 'scores' || isSame(answers)
+      ? `logits differ by ${differs} at most`
+      : 'what flips does not lower accuracy beyond chance';
+  return { grade: 'close', sentence: `${agreementWords(answers)}; ${rest}.` };
+}
+
+function undecidedOf({ rows, answers }: Evidence): Verdict {
+  const agreement = agreementOf(answers);
+  if (agreement === null) {
     return {
       grade: 'undecided',
-      sentence: `${share || `${rows} rows`}: nothing is wrong here, but ${rows} rows are too few to call it close.`,
+      sentence: `${rows} ${rows === 1 ? 'row' : 'rows'}: too few to hold against each other.`,
     };
   }
+  const { low, high } = agreement.interval;
+  const range =
+    answers.kind === 'labels'
+      ? `${hundred(low)} to ${hundred(high)} %`
+      : `${low.toFixed(2)} to ${high.toFixed(2)}`;
   return {
-    grade: 'close',
-    sentence:
-      agreement === null
-        ? `Scores differ by ${logitWords(maxLogitDifference)} at most.`
-        : `${share}; ${flips === 0 ? 'logits differ a little' : 'what flips does not lower the score beyond chance'}.`,
+    grade: 'undecided',
+    sentence: `${agreementWords(answers)}; on more rows it may be ${range}.`,
   };
+}
+
+/** True where even the upper end of the interval lies under the border. */
+function isUnder(agreement: ReturnType<typeof agreementOf>, border: number): boolean {
+  return agreement !== null && agreement.interval.high < border;
+}
+
+function isSame(answers: Answers): boolean {
+  if (answers.rows === 0) return false;
+  return answers.kind === 'scores' || answers.agreeing === answers.rows;
+}
+
+function agreementWords(answers: Answers): string {
+  if (answers.kind === 'labels') {
+    return `${hundred(answers.agreeing / answers.rows)} % of ${answers.rows} labels agree`;
+  }
+  const { agreement, rows, apart } = answers;
+  const points = apart < 0.005 ? 'under 0.01' : apart.toFixed(2);
+  return `Scores correlate by ${agreement?.value.toFixed(3)} with the reference’s, ${points} points apart on average, over ${rows} rows`;
 }
 
 function pShort(p: number): string {
   return p < 0.001 ? '< 0.001' : p.toFixed(3);
-}
-
-/** A difference of logits with two significant digits. */
-export function logitWords(value: number): string {
-  if (value === 0) return '0';
-  return value < 1e-3 ? value.toExponential(1) : Number(value.toPrecision(2)).toString();
 }

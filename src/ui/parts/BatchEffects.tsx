@@ -1,5 +1,5 @@
+import { logitWords } from '../../reports/logitWords.ts';
 import { effectWords } from '../../reports/referee/sensitivity.ts';
-import { logitWords } from '../../reports/referee/verdict.ts';
 import type { Sensitivity } from '../state/referee.ts';
 import { count } from '../words/numbers.ts';
 import { TableScroll } from './TableScroll.tsx';

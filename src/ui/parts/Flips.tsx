@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { type Flip, type FlipKind, flipsOf } from '../../reports/comparison/flips.ts';
 import type { ComparedSplit } from '../../reports/comparison/splitComparison.ts';
+import { hundred } from '../../reports/measures.ts';
 import { answerWords } from '../../reports/rows.ts';
 import { taskById } from '../../tasks/glue.ts';
 import { count, counted } from '../words/numbers.ts';
@@ -20,13 +21,16 @@ interface FlipsProps {
   splits: readonly ComparedSplit[];
   /** How the two runs are called. */
   names?: readonly [first: string, second: string];
+  /** `kind`: what was lost first. `lead`: what the first run had been surest of first. */
+  order?: 'kind' | 'lead';
 }
 
 /** Every row whose predicted label is another in the second run. */
-export function Flips({ splits, names = ['First', 'Second'] }: FlipsProps) {
+export function Flips({ splits, names = ['First', 'Second'], order = 'kind' }: FlipsProps) {
   const kind = useSignal<FlipKind | 'all'>('all');
   const shown = useSignal(page);
   const all = splits.flatMap((split) => flipsOf(split).map((flip) => ({ flip, split })));
+  if (order === 'lead') all.sort((a, b) => b.flip.lead - a.flip.lead);
   const chosen = all.filter(({ flip }) => kind.value === 'all' || flip.kind === kind.value);
   if (all.length === 0) {
     return <p class="fine">No row gets another answer: the two agree on every one.</p>;
@@ -61,6 +65,13 @@ export function Flips({ splits, names = ['First', 'Second'] }: FlipsProps) {
               <th scope="col">True</th>
               <th scope="col">{names[0]}</th>
               <th scope="col">{names[1]}</th>
+              <th
+                scope="col"
+                class="number"
+                title={`By how many points of probability the likeliest label of “${names[0]}” led the next one`}
+              >
+                Led by
+              </th>
               <th scope="col">What became of it</th>
             </tr>
           </thead>
@@ -112,6 +123,7 @@ function FlipLine({ flip, split }: { flip: Flip; split: ComparedSplit }) {
         {words(flip.second.prediction)}
         <Logits values={flip.secondLogits} />
       </td>
+      <td class="number">{hundred(flip.lead)}</td>
       <td data-flip={flip.kind}>{kinds[flip.kind]}</td>
     </tr>
   );

@@ -1,10 +1,13 @@
 import type { ComponentChildren } from 'preact';
+import { canaryWords } from '../../reports/canaryWords.ts';
+import { logitWords } from '../../reports/logitWords.ts';
 import { hundred, hundredfold } from '../../reports/measures.ts';
 import type { Referee, RefereeSide, RefereeSplit } from '../../reports/referee/referee.ts';
-import { refereeName } from '../../reports/referee/refereeOf.ts';
-import { gradeWords, logitWords } from '../../reports/referee/verdict.ts';
+import { refereeName } from '../../reports/referee/refereeName.ts';
+import { gradeWords } from '../../reports/referee/verdict.ts';
 import type { Judgement } from '../state/referee.ts';
 import { bytes, count, counted, rate } from '../words/numbers.ts';
+import { systemWord } from '../words/runs.ts';
 import { Flips } from './Flips.tsx';
 import { LogitHistogram } from './LogitHistogram.tsx';
 import { TableScroll } from './TableScroll.tsx';
@@ -25,7 +28,7 @@ export function Judged({ judgement }: { judgement: Judgement }) {
       <Facts referee={referee} />
       <LogitHistogram difference={referee.logitDifference} />
       <SplitTable referee={referee} />
-      <Flips splits={splits} names={['Reference', 'Candidate']} />
+      <Flips splits={splits} names={['Reference', 'Candidate']} order="lead" />
     </>
   );
 }
@@ -47,7 +50,8 @@ export function GradeMark({ grade }: { grade: Referee['verdict']['grade'] }) {
 }
 
 function Facts({ referee }: { referee: Referee }) {
-  const { agreement, flips, nearTies, logitDifference, mcnemar, speedRatio, sizeRatio } = referee;
+  const { agreement, flips, nearTies, logitDifference, mcnemar } = referee;
+  const { speedRatio, speedNote, sizeRatio } = referee;
   return (
     <dl class="facts">
       <Fact name="Labels that agree">
@@ -71,10 +75,14 @@ function Facts({ referee }: { referee: Referee }) {
       )}
       <Fact name="Speed">
         {'value' in speedRatio ? `× ${speedRatio.value.toFixed(2)}` : speedRatio.undefined}
+        {speedNote !== null && <span class="fine"> {speedNote}</span>}
       </Fact>
       <Fact name="Size">
         {'value' in sizeRatio ? `× ${sizeRatio.value.toFixed(2)}` : sizeRatio.undefined}
       </Fact>
+      {referee.candidate.canary !== undefined && (
+        <Fact name="Canary before the candidate">{canaryWords(referee.candidate.canary)}</Fact>
+      )}
       <Fact name="Candidate">{sideWords(referee.candidate)}</Fact>
       <Fact name="Reference">{sideWords(referee.reference)}</Fact>
     </dl>
@@ -91,10 +99,15 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
 }
 
 function sideWords(side: RefereeSide): string {
-  const { dtype, device, batching, modelBytes, examplesPerSecond } = side;
+  const { system, dtype, device, batching, modelBytes, examplesPerSecond } = side;
   const speed = examplesPerSecond === null ? [] : [`${rate(examplesPerSecond)} examples/s`];
   const where = device === 'wasm' ? 'WASM' : 'WebGPU';
-  return [`${dtype} on ${where}`, `${batching} a call`, bytes(modelBytes), ...speed].join(', ');
+  return [
+    `${systemWord(system)}, ${dtype} on ${where}`,
+    `${batching} a call`,
+    bytes(modelBytes),
+    ...speed,
+  ].join(', ');
 }
 
 function SplitTable({ referee }: { referee: Referee }) {
@@ -102,7 +115,8 @@ function SplitTable({ referee }: { referee: Referee }) {
     <TableScroll label="The referee by task">
       <table class="results">
         <caption>
-          By task, over {counted(referee.rows, 'row')} that both runs have; scores × 100
+          By task, over {counted(referee.rows, 'row')} that both runs have; × 100. Of scores,
+          agreement is the correlation of the two runs’.
         </caption>
         <thead>
           <tr>

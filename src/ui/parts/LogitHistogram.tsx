@@ -1,5 +1,5 @@
+import { logitWords } from '../../reports/logitWords.ts';
 import type { LogitDifference } from '../../reports/referee/referee.ts';
-import { logitWords } from '../../reports/referee/verdict.ts';
 import { count } from '../words/numbers.ts';
 
 const [barWidth, gap, height] = [56, 8, 90];

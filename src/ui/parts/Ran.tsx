@@ -1,5 +1,4 @@
-import { logitWords } from '../../reports/referee/verdict.ts';
-import type { Canary } from '../../runs/canary.ts';
+import { canaryWords } from '../../reports/canaryWords.ts';
 import type { RunRecord } from '../../runs/record.ts';
 import { bytes, counted } from '../words/numbers.ts';
 
@@ -18,7 +17,9 @@ export function Ran({ record }: { record: RunRecord }) {
         {adapter !== null && <Fact name="GPU" value={adapter} />}
         <Fact name="Model" value={bytes(engine.modelBytes)} />
         <Fact name="Batching" value={engine.batching} />
-        {engine.canary !== undefined && <Fact name="Canary" value={canaryWords(engine.canary)} />}
+        {engine.canary !== undefined && (
+          <Fact name="Canary" value={canaryWords(engine.canary)} isTime />
+        )}
         {firstRowMs !== null && (
           <Fact name="First row" value={`after ${(firstRowMs / 1000).toFixed(1)} s`} isTime />
         )}
@@ -32,12 +33,6 @@ export function Ran({ record }: { record: RunRecord }) {
 function runtimeWords(runtime: string): string {
   const version = runtime.replace('onnxruntime-web ', '').split('-')[0];
   return `ONNX Runtime Web ${version}`;
-}
-
-/** What sixteen rows showed beforehand. */
-function canaryWords({ verdict, rows, maxLogitDifference, reference }: Canary): string {
-  if (verdict === 'wrong') return `wrong on ${rows} rows, see the notice`;
-  return `${rows} rows within ${logitWords(maxLogitDifference ?? 0)} of ${reference.dtype} on WASM`;
 }
 
 function Fact({ name, value, isTime = false }: { name: string; value: string; isTime?: boolean }) {

@@ -1,3 +1,4 @@
+import { sensitivityRows } from '../../runs/refereePlan.ts';
 import { dtypes } from '../../systems/system.ts';
 import type { Page } from '../state/page.ts';
 import { wholeNumber } from '../state/params.ts';
@@ -59,7 +60,7 @@ function Candidate({ page }: { page: Page }) {
       <label class="field">
         <span>Its dtype</span>
         <select
-          value={dtype.value}
+          value={dtype.value ?? request.dtype}
           onChange={({ currentTarget: { value } }) => {
             dtype.value = dtypes.find((one) => one === value) ?? 'auto';
           }}
@@ -77,7 +78,7 @@ function Candidate({ page }: { page: Page }) {
       <label class="field">
         <span>Its device</span>
         <select
-          value={device.value}
+          value={device.value ?? request.device}
           onChange={({ currentTarget: { value } }) => {
             device.value = devices.find((one) => one === value) ?? 'auto';
           }}
@@ -104,6 +105,10 @@ function Candidate({ page }: { page: Page }) {
       <button type="button" disabled={busy} onClick={() => void tryBatches()}>
         Try batches of 8 and 32
       </button>
+      <p class="fine referee-about">
+        The referee runs two: fp32 on WASM, one row a call, then the candidate, on the same rows.
+        Batches run three on WASM, on {sensitivityRows} rows of every split.
+      </p>
     </div>
   );
 }

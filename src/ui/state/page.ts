@@ -116,15 +116,20 @@ export function createPage({ evaluator, store, bootstrap, browser }: PageParts):
     }
   });
   const orders = createOrderStore(() => systemFiles.value);
+  const sizes = computed(() => sizesFor(address.request.value, systemFiles.value, hub));
   return {
     ...address,
     run,
     queue: { run: runAll },
     hub,
-    sizes: computed(() => sizesFor(address.request.value, systemFiles.value, hub)),
+    sizes,
     kept,
     compare: createCompareState(kept.read, bootstrap),
-    referee: createRefereeState(() => address.request.value, runAll),
+    referee: createRefereeState({
+      settings: () => address.request.value,
+      sizes: () => sizes.value,
+      run: runAll,
+    }),
     sentence: createSentenceState(evaluator, () => ({
       request: address.request.value,
       inputs: inputs(),

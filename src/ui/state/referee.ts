@@ -4,8 +4,9 @@ import type { Referee } from '../../reports/referee/referee.ts';
 import type { BatchEffect } from '../../reports/referee/sensitivity.ts';
 import type { RunError } from '../../runs/error.ts';
 import type { RunRecord } from '../../runs/record.ts';
-import { batchesFor, referenceFor } from '../../runs/refereePlan.ts';
+import { batchesFor, referenceDtype, referenceFor } from '../../runs/refereePlan.ts';
 import type { RunRequest } from '../../runs/request.ts';
+import type { Dtype } from '../../systems/system.ts';
 
 /** What the referee found of one candidate. */
 export interface Judgement {
@@ -21,9 +22,9 @@ export interface Sensitivity {
 
 /** The page's referee: one judgement at a time. */
 export interface RefereeState {
-  /** The candidate's dtype and device; `auto` is what a run would take. */
-  readonly dtype: Signal<RunRequest['dtype']>;
-  readonly device: Signal<RunRequest['device']>;
+  /** The candidate's dtype and device; null: as the setup says. */
+  readonly dtype: Signal<RunRequest['dtype'] | null>;
+  readonly device: Signal<RunRequest['device'] | null>;
   /** Rows of every split, in proportion to their labels; null: all. */
   readonly rows: Signal<number | null>;
   readonly judgement: ReadonlySignal<Judgement | null>;
@@ -37,15 +38,23 @@ export interface RefereeState {
 
 type RunAll = (requests: readonly RunRequest[]) => Promise<readonly RunRecord[]>;
 
-/** So many rows show in a minute whether an export is broken. */
+/** So many rows of a split show in a minute whether an export is broken. */
 const defaultRows = 200;
-/** Batches show in fewer. */
-const sensitivityRows = 64;
 
-/** Makes the referee's state. `settings` gives the page's request, `run` runs on the board. */
-export function createRefereeState(settings: () => RunRequest, run: RunAll): RefereeState {
-  const dtype = signal<RunRequest['dtype']>('auto');
-  const device = signal<RunRequest['device']>('auto');
+/** What the referee asks of the page. */
+export interface RefereeSurroundings {
+  /** The setup's request. */
+  settings(): RunRequest;
+  /** Bytes of each dtype of the setup's system; empty where not known before a run. */
+  sizes(): Partial<Record<Dtype, number>>;
+  /** Runs requests on the board. */
+  readonly run: RunAll;
+}
+
+/** Makes the referee's state. */
+export function createRefereeState({ settings, sizes, run }: RefereeSurroundings): RefereeState {
+  const dtype = signal<RunRequest['dtype'] | null>(null);
+  const device = signal<RunRequest['device'] | null>(null);
   const rows = signal<number | null>(defaultRows);
   const judgement = signal<Judgement | null>(null);
   const sensitivity = signal<Sensitivity | null>(null);
@@ -54,9 +63,10 @@ export function createRefereeState(settings: () => RunRequest, run: RunAll): Ref
 
   const candidate = (limit: number | null): RunRequest => ({
     ...settings(),
-    dtype: dtype.value,
-    device: device.value,
+    ...(dtype.value === null ? {} : { dtype: dtype.value }),
+    ...(device.value === null ? {} : { device: device.value }),
     ...(limit === null ? { limit: null } : { limit, subset: 'stratified' as const }),
+    stopAt: null,
   });
 
   const work = async (what: 'referee' | 'sensitivity', task: () => Promise<void>) => {
@@ -70,7 +80,7 @@ export function createRefereeState(settings: () => RunRequest, run: RunAll): Ref
 
   const judge = async (): Promise<void> => {
     judgement.value = null;
-    const [reference, other] = await runBoth(candidate(rows.value), run);
+    const [reference, other] = await runBoth(candidate(rows.value), sizes(), run);
     const failed = failureOf(reference) ?? failureOf(other);
     if (failed !== null || reference === undefined || other === undefined) {
       error.value = failed;
@@ -84,7 +94,7 @@ export function createRefereeState(settings: () => RunRequest, run: RunAll): Ref
 
   const tryBatches = async (): Promise<void> => {
     sensitivity.value = null;
-    const [alone, ...batched] = await run(batchesFor(candidate(sensitivityRows)));
+    const [alone, ...batched] = await run(batchesFor(candidate(null)));
     const failed = [alone, ...batched].map(failureOf).find((one) => one !== null) ?? null;
     if (failed !== null || alone === undefined) {
       error.value = failed;
@@ -103,20 +113,31 @@ export function createRefereeState(settings: () => RunRequest, run: RunAll): Ref
   };
 }
 
-/** Reference and candidate; again where the system has no fp32 to refer to. */
-async function runBoth(candidate: RunRequest, run: RunAll): Promise<readonly RunRecord[]> {
-  const records = await run([referenceFor(candidate), candidate]);
-  const [reference, other] = records;
+/** Reference and candidate; where only the runs tell that there is no fp32, a second reference. */
+async function runBoth(
+  candidate: RunRequest,
+  sizes: Partial<Record<Dtype, number>>,
+  run: RunAll,
+): Promise<readonly (RunRecord | undefined)[]> {
+  const known = referenceDtype(candidate, sizes) ?? undefined;
+  const [reference, other] = await run([referenceFor(candidate, known), candidate]);
   const dtype = other?.engine?.dtype;
-  if (reference?.error?.code !== 'dtype-missing' || dtype === undefined) return records;
-  return run([referenceFor(candidate, dtype), candidate]);
+  if (reference?.error?.code !== 'dtype-missing' || dtype === undefined) return [reference, other];
+  const [again] = await run([referenceFor(candidate, dtype)]);
+  return [again, other];
 }
 
 function failureOf(record: RunRecord | undefined): RunError | null {
-  if (record === undefined) return stopped;
+  if (record === undefined) return notStarted;
   if (record.error !== null) return record.error;
   return record.status === 'done' ? null : stopped;
 }
+
+const notStarted: RunError = {
+  code: 'referee-not-started',
+  sentence: 'The runs did not start: what is missing is said beside Run.',
+  next: 'Mend it there, then run the referee again.',
+};
 
 const stopped: RunError = {
   code: 'referee-stopped',

@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import type { GivenFile } from '../../../src/runs/request.ts';
+import { wrap } from 'comlink';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createEvaluator } from '../../../src/engine/evaluator.ts';
+import type { Predictor } from '../../../src/engine/predictor.ts';
+import type { PredictorLink } from '../../../src/engine/seat.ts';
+import type { RunRecord } from '../../../src/runs/record.ts';
+import { defaultRequest, type GivenFile } from '../../../src/runs/request.ts';
+import { createTally } from '../../../src/runs/tally.ts';
 import { given, runFolded } from '../run.ts';
 
 const files = async (name: string): Promise<GivenFile[]> => {
@@ -89,5 +95,79 @@ describe('a canary of sixteen rows', () => {
     );
     expect(record.engine?.canary).toBeUndefined();
     expect(record.notices.map(({ code }) => code)).toContain('canary-unchecked');
+  });
+});
+
+/** A real predictor worker; on WebGPU its answers are turned upside down. */
+function spawnUpsideDown(): PredictorLink {
+  const worker = new Worker(new URL('../../../workers/predictor.worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  const real = wrap<Predictor>(worker);
+  let isSpoiled = false;
+  return {
+    predictor: {
+      hello: () => real.hello(),
+      load: (spec) => {
+        isSpoiled = spec.device === 'webgpu';
+        return real.load(spec);
+      },
+      predict: async (batch) => {
+        const outcome = await real.predict(batch);
+        if ('error' in outcome || !isSpoiled) return outcome;
+        return { ok: { ...outcome.ok, logits: outcome.ok.logits.map((logit) => -logit) } };
+      },
+    },
+    broken: new Promise(() => undefined),
+    terminate: () => worker.terminate(),
+  };
+}
+
+/** The engine on this page, which believes that the software adapter is a GPU. */
+async function runUpsideDown(device: 'auto' | 'webgpu'): Promise<RunRecord> {
+  const info = { vendor: 'test', architecture: 'upside-down', isFallbackAdapter: false };
+  const gpu = { requestAdapter: async () => ({ info, features: new Set() }) };
+  Object.defineProperty(navigator, 'gpu', { value: gpu, configurable: true });
+  const request = { ...defaultRequest, system: 'tiny', tasks: ['rte'] as const, limit: 20, device };
+  const tally = createTally(request);
+  const baseUrl = new URL('/', location.href).href;
+  await createEvaluator({ spawnPredictor: spawnUpsideDown, baseUrl, app: 'test' }).run(
+    request,
+    { systemFiles: [], dataFiles: [] },
+    (events) => {
+      for (const event of events) tally.apply(event);
+    },
+  );
+  return tally.record;
+}
+
+describe('a GPU that is finite and wrong', () => {
+  // The page's own property hides the browser's; without it the browser's is there again.
+  afterEach(() => Reflect.deleteProperty(navigator, 'gpu'));
+
+  it('is left for WASM where auto had chosen it, and every row is scored there', async () => {
+    const record = await runUpsideDown('auto');
+    const sound = await runFolded({ system: 'tiny', tasks: ['rte'], limit: 20, dtype: 'fp32' });
+    expect(record.error).toBeNull();
+    expect(record.engine).toMatchObject({
+      device: 'wasm',
+      dtype: 'fp32',
+      canary: { verdict: 'wrong', candidate: { dtype: 'fp32', device: 'webgpu' } },
+    });
+    const [notice] = record.notices.filter(({ code }) => code === 'fell-back-to-wasm');
+    expect(notice?.sentence).toMatch(/fp32 on WebGPU gave logits up to .* away from fp32 on WASM/);
+    const [split, like] = [record.splits[0], sound.splits[0]];
+    expect(split).toMatchObject({ rowsDone: 20, scored: 20 });
+    for (const [at, logit] of split?.logits.entries() ?? []) {
+      expect(logit).toBeCloseTo(like?.logits[at] ?? Number.NaN, 4);
+    }
+  });
+
+  it('goes on where it was asked for by name, and the scores are called wrong', async () => {
+    const record = await runUpsideDown('webgpu');
+    expect(record.error).toBeNull();
+    expect(record.engine).toMatchObject({ device: 'webgpu', canary: { verdict: 'wrong' } });
+    expect(record.notices.map(({ code }) => code)).toContain('canary-wrong');
+    expect(record.splits[0]?.rowsDone).toBe(20);
   });
 });
