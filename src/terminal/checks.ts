@@ -1,6 +1,8 @@
 import { type Diagnosis, diagnose, doctorRows } from '../reports/labelDoctor.ts';
+import type { Verdict } from '../reports/referee/referee.ts';
 import { refereeOf } from '../reports/referee/refereeOf.ts';
 import { sensitivityOf } from '../reports/referee/sensitivity.ts';
+import { grades, gradeWords } from '../reports/referee/verdict.ts';
 import { doctorRequest, isLabelTrouble } from '../runs/doctorPlan.ts';
 import { importRun } from '../runs/importRun.ts';
 import type { RunRecord } from '../runs/record.ts';
@@ -8,7 +10,7 @@ import { batchesFor, referenceFor } from '../runs/refereePlan.ts';
 import { dtypes } from '../systems/system.ts';
 import { doctorTable } from './doctorTable.ts';
 import type { Driven } from './driver.ts';
-import type { PlannedRun } from './options.ts';
+import type { LeastVerdict, PlannedRun } from './options.ts';
 import { refereeTable, sensitivityTable } from './refereeTable.ts';
 
 /** Runs one request to its end. */
@@ -23,6 +25,8 @@ export interface Checked {
   /** Fields that go into the checked run's file. */
   readonly found: Readonly<Record<string, unknown>>;
   readonly problem: string | null;
+  /** The referee's verdict; absent where none was passed. */
+  readonly verdict?: Verdict;
 }
 
 /** The candidate as it was asked for, after its reference on the same rows. */
@@ -46,6 +50,7 @@ async function checkByReferee(planned: PlannedRun, run: RunOne): Promise<Checked
     table: refereeTable(judged.ok, judged.splits),
     found: { referee: judged.ok },
     problem: null,
+    verdict: judged.ok.verdict,
   };
 }
 
@@ -101,6 +106,13 @@ async function checkByDoctor(planned: PlannedRun, run: RunOne): Promise<Checked>
     ...{ driven, runFile, table, found: { doctor: found } },
     problem: table === null ? none : null,
   };
+}
+
+/** Why a verdict is no success where so much is required; null where it is one. */
+export function shortOf({ verdict }: Checked, required: LeastVerdict | null): string | null {
+  if (verdict === undefined || required === null) return null;
+  if (grades.indexOf(verdict.grade) <= grades.indexOf(required)) return null;
+  return `The verdict is “${gradeWords(verdict.grade)}”, and --require ${required} asks for more.`;
 }
 
 function nothing(driven: readonly Driven[], of: Driven, problem: string | null): Checked {

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import type { AutomationProgress } from '../runs/automation.ts';
 import { type RunFile, runFileVersion } from '../runs/runFile.ts';
 import { ensureBuilt } from './build.ts';
-import { type Checked, checkBy, type RunOne } from './checks.ts';
+import { type Checked, checkBy, type RunOne, shortOf } from './checks.ts';
 import { type Driven, drive } from './driver.ts';
 import { helpText } from './flagTable.ts';
 import { listText } from './list.ts';
@@ -62,9 +62,9 @@ async function checkAll(
     writeText(options.json, texts.length > 1 ? severalText(texts) : (texts[0] ?? ''));
   }
   const sentences = [
-    ...checked.flatMap(({ driven, problem, table }) => [
-      ...(problem === null ? [] : [problem]),
-      ...(table === null ? driven.flatMap(driverFailures) : []),
+    ...checked.flatMap((one) => [
+      ...[one.problem, shortOf(one, options.require)].filter((sentence) => sentence !== null),
+      ...(one.table === null ? one.driven.flatMap(driverFailures) : []),
     ]),
     ...writeReports(options, texts),
   ];

@@ -106,9 +106,15 @@ export const flags = [
       'run fp32 on WASM, one row a call, on the same rows too, and say how far the run agrees with it',
   },
   {
+    name: 'require',
+    value: 'same|close',
+    about: 'with --referee: exit with 1 where the verdict is worse',
+  },
+  {
     name: 'sensitivity',
     value: null,
-    about: 'run the same rows at 1, 8 and 32 a call, and say what that changes',
+    about:
+      'run the same rows on WASM at 1, 8 and 32 a call, and say what that changes (128 rows of every split, or --limit)',
   },
   {
     name: 'doctor',

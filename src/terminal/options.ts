@@ -2,7 +2,14 @@ import { requestsOf } from '../runs/matrix.ts';
 import type { RunRequest } from '../runs/request.ts';
 import { type Given, givenFlags } from './givenFlags.ts';
 import { refuseReports } from './reports.ts';
-import { readDevices, readDtypes, readHub, readRequest, refuseStop } from './requestOptions.ts';
+import {
+  oneOf,
+  readDevices,
+  readDtypes,
+  readHub,
+  readRequest,
+  refuseStop,
+} from './requestOptions.ts';
 import { type Disk, readData, readSystems, withSystem } from './sourceOptions.ts';
 import { misuse } from './usage.ts';
 
@@ -23,6 +30,8 @@ export type Options =
       readonly reports: readonly string[];
       /** A check of each run instead of the run alone; null: none. */
       readonly check: Check | null;
+      /** The worst verdict of the referee that is no failure; null: every one. */
+      readonly require: LeastVerdict | null;
       /** Whether the rows' texts go into the run file. */
       readonly texts: boolean;
       readonly quiet: boolean;
@@ -30,6 +39,9 @@ export type Options =
 
 /** What is found out of a run, in place of the run alone. */
 export type Check = 'referee' | 'sensitivity' | 'doctor';
+
+/** The least that can be required of the referee. */
+export type LeastVerdict = 'same' | 'close';
 
 /** One run of a command line. */
 export interface PlannedRun {
@@ -70,6 +82,7 @@ export function readOptions(
     dataPath: data.path,
     json: given.get('json') ?? null,
     check: readCheck(given),
+    require: readRequire(given),
     texts: !given.has('no-texts'),
     quiet: given.has('quiet'),
   };
@@ -87,4 +100,11 @@ function readCheck(given: Given): Check | null {
     throw misuse('--doctor needs --tasks.', 'Name the task that the checkpoint was trained on.');
   }
   return only;
+}
+
+function readRequire(given: Given): LeastVerdict | null {
+  const text = given.get('require');
+  if (text === undefined) return null;
+  if (!given.has('referee')) throw misuse('--require needs --referee.', 'It is about its verdict.');
+  return oneOf('verdict', text, ['same', 'close'] as const, 'require');
 }

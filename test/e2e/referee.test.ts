@@ -1,12 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Referee } from '../../src/reports/referee/referee.ts';
 import { violations } from './axe.ts';
 import { command } from './command.ts';
 import { openSite } from './site.ts';
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'isinglass-referee-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -14,10 +16,11 @@ const evaluate = (args: string) => command('evaluate', args, { folder });
 
 describe('the referee', () => {
   it('holds q8 against fp32 in the terminal, and writes what it found into the run file', async () => {
-    const { code, out } = await evaluate(
-      '--system tiny --dtype q8 --referee --tasks sst2,qnli --limit 60 --json referee.json',
+    const { code, out, err } = await evaluate(
+      '--system tiny --dtype q8 --referee --require same --tasks sst2,qnli --limit 60 --json referee.json',
     );
-    expect(code).toBe(0);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^error: The verdict is “.*”, and --require same asks for more\.$/m);
     expect(out).toMatch(/^(The same|Close|Drifted|Broken)/m);
     expect(out).toMatch(/^reference: tiny · fp32 · wasm, 1 row a call/m);
     const file = JSON.parse(readFileSync(join(folder, 'referee.json'), 'utf8'));
@@ -36,7 +39,7 @@ describe('the referee', () => {
 
   it('finds a run the same as its own reference', async () => {
     const { code, out } = await evaluate(
-      '--system tiny --dtype fp32 --referee --tasks rte --limit 20 --batch 8',
+      '--system tiny --dtype fp32 --referee --require same --tasks rte --limit 20 --batch 8',
     );
     expect(code).toBe(0);
     expect(out).toMatch(/^The same: No label differs, and no logit by more than /m);
@@ -49,6 +52,21 @@ describe('the referee', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^At 8 rows a call, (no label|\d+) of 80/m);
     expect(out).toMatch(/^At 32 rows a call, (no label|\d+) of 80/m);
+  });
+
+  it('refers to the same dtype where there is no fp32 file, and says so', async () => {
+    const from = join(root, 'public/systems/tiny');
+    for (const name of ['config.json', 'tokenizer.json', 'tokenizer_config.json']) {
+      cpSync(join(from, name), join(folder, 'alone', name));
+    }
+    const graph = 'onnx/model_quantized.onnx';
+    cpSync(join(from, graph), join(folder, 'alone', graph));
+    const { code, out } = await evaluate(
+      '--system ./alone --referee --tasks qnli --limit 20 --batch 8',
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(/^reference: files · q8 · wasm, 1 row a call/m);
+    expect(out).toContain('This system has no fp32 file: q8 on WASM, one row a call, is');
   });
 
   it('judges on the page at one press, in words, figures and flips', async () => {

@@ -55,6 +55,11 @@ export function Flips({ splits, names = ['First', 'Second'], order = 'kind' }: F
           ))}
         </select>
       </label>
+      <p class="fine">
+        {order === 'lead' ? 'What the reference had been surest of comes first. ' : ''}“ahead by”:
+        points of probability between that label and the next likely one; under 10 it was a near
+        tie.
+      </p>
       <TableScroll label="Flipped rows">
         <table class="results flip-rows">
           <caption class="sr-only">Rows that the two runs answer differently</caption>
@@ -65,13 +70,6 @@ export function Flips({ splits, names = ['First', 'Second'], order = 'kind' }: F
               <th scope="col">True</th>
               <th scope="col">{names[0]}</th>
               <th scope="col">{names[1]}</th>
-              <th
-                scope="col"
-                class="number"
-                title={`By how many points of probability the likeliest label of “${names[0]}” led the next one`}
-              >
-                Led by
-              </th>
               <th scope="col">What became of it</th>
             </tr>
           </thead>
@@ -118,12 +116,12 @@ function FlipLine({ flip, split }: { flip: Flip; split: ComparedSplit }) {
       <td>
         {words(flip.first.prediction)}
         <Logits values={flip.firstLogits} />
+        <span class="logits">ahead by {hundred(flip.lead)}</span>
       </td>
       <td>
         {words(flip.second.prediction)}
         <Logits values={flip.secondLogits} />
       </td>
-      <td class="number">{hundred(flip.lead)}</td>
       <td data-flip={flip.kind}>{kinds[flip.kind]}</td>
     </tr>
   );

@@ -28,6 +28,11 @@ export function Judged({ judgement }: { judgement: Judgement }) {
       <Facts referee={referee} />
       <LogitHistogram difference={referee.logitDifference} />
       <SplitTable referee={referee} />
+      <p class="fine">
+        Rows are those that both runs have. Of scores, agreement is the correlation of the two
+        runs’. A near tie is a row where the reference’s own label led the next by under 10 points
+        of probability. Verdicts look at the whole 95 % interval: a few rows decide nothing.
+      </p>
       <Flips splits={splits} names={['Reference', 'Candidate']} order="lead" />
     </>
   );
@@ -114,10 +119,7 @@ function SplitTable({ referee }: { referee: Referee }) {
   return (
     <TableScroll label="The referee by task">
       <table class="results">
-        <caption>
-          By task, over {counted(referee.rows, 'row')} that both runs have; × 100. Of scores,
-          agreement is the correlation of the two runs’.
-        </caption>
+        <caption>By task, {counted(referee.rows, 'row')}, × 100</caption>
         <thead>
           <tr>
             <th scope="col">Task</th>
@@ -133,7 +135,9 @@ function SplitTable({ referee }: { referee: Referee }) {
             <th scope="col" class="number">
               Candidate
             </th>
-            <th scope="col">Verdict</th>
+            <th scope="col" class="grade-cell">
+              Verdict
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,3 @@
-import { logitWords } from '../../reports/logitWords.ts';
 import type { LogitDifference } from '../../reports/referee/referee.ts';
 import { count } from '../words/numbers.ts';
 
@@ -62,6 +61,8 @@ export function LogitHistogram({ difference }: { difference: LogitDifference }) 
   );
 }
 
+const powers: Readonly<Record<number, string>> = { 1e-5: '10⁻⁵', 1e-4: '10⁻⁴' };
+
 function edgeWords(from: number): string {
-  return from === 0 ? '0' : `≥ ${from < 1e-3 ? logitWords(from) : from}`;
+  return from === 0 ? '0' : `≥ ${powers[from] ?? from}`;
 }

@@ -51,10 +51,19 @@ describe('what is understood', () => {
       reports: [],
       dataPath: null,
       json: null,
+      require: null,
       check: null,
       texts: true,
       quiet: false,
     });
+  });
+
+  test('checks, and what is required of a verdict', () => {
+    expect(read('--referee', '--require', 'close')).toMatchObject({
+      check: 'referee',
+      require: 'close',
+    });
+    expect(read('--sensitivity')).toMatchObject({ check: 'sensitivity', require: null });
   });
 
   test('everything at once, in either way of writing', () => {
@@ -155,6 +164,7 @@ describe('what is refused, and with which words', () => {
       ['--tasks', 'SST-2'],
       '--tasks SST-2: there is no such task. Did you mean sst2? Known: cola, sst2, mrpc, stsb, qqp, mnli, qnli, rte, wnli, ax.',
     ],
+    [['--require', 'close'], '--require needs --referee. It is about its verdict.'],
     [['--tasks', ','], '--tasks , names nothing. See --help.'],
     [
       ['--system', 'minni'],
