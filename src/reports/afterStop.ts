@@ -1,12 +1,13 @@
 import type { SplitRecord } from '../runs/record.ts';
 import type { Interval } from '../statistics/interval.ts';
+import { usableRows } from './intervalRows.ts';
 
 /** Said of an interval that supposes a fixed number of rows where the stop rule chose it. */
 export const stoppedByRule = 'nominal: the stop rule chose the number of rows';
 
-/** True where the run's rule left rows of a split unscored. */
-export function isCutShort({ isClear, rowsDone, index }: SplitRecord): boolean {
-  return isClear && rowsDone < index.length;
+/** True where the run's rule left rows of a split unscored. A run file holds the scored rows alone. */
+export function isCutShort(split: SplitRecord): boolean {
+  return split.isClear && split.rowsDone < usableRows(split);
 }
 
 /**

@@ -1,7 +1,11 @@
 import { recipes } from '../averages/averages.ts';
 import type { RunRecord, SplitRecord } from '../runs/record.ts';
+import type { Interval } from '../statistics/interval.ts';
 import { baselineOf } from './baseline.ts';
 import { diagnosticsOf } from './diagnostics.ts';
+import { intervalsOf } from './intervalsOf.ts';
+import { intervalsOfAverage } from './intervalsOfAverage.ts';
+import { intervalAbout } from './intervalWords.ts';
 import { measuresOf } from './measures.ts';
 import { answerWords, rowAt } from './rows.ts';
 import { runTitle } from './runTitle.ts';
@@ -10,12 +14,14 @@ type Cell = string | number | null;
 
 const scoreHead = [
   ...['task', 'split', 'metric', 'value', 'undefined', 'scored', 'rows_in_file'],
-  'majority_baseline',
+  ...['majority_baseline', 'interval_level', 'interval_to_lead_with'],
+  ...['population_low', 'population_high', 'population_method'],
+  ...['split_low', 'split_high', 'split_method', 'split_valid_under_peeking'],
 ];
 
 /**
- * Every metric of every split and every average, one a line, and of AX what its rows test. Values are
- * fractions.
+ * Every metric of every split and every average with its intervals, one a line, and of AX what its rows
+ * test. Values are fractions.
  */
 export function csvOf(record: RunRecord): string {
   return csv([scoreHead, ...scoreLines(record)]);
@@ -40,29 +46,64 @@ function scoreLines(record: RunRecord): readonly Cell[][] {
       split.scored,
       split.rowsInFile,
       baselineOf(split, id)?.value ?? null,
+      ...intervalCells(intervalsOf(record, split, id)),
     ]),
   );
-  const ofAverages = recipes.flatMap(({ id }): Cell[][] => {
+  const ofAverages = recipes.flatMap((recipe): Cell[][] => {
+    const { id } = recipe;
     const average = record.averages[id];
     if (average === undefined) return [];
     const value = 'value' in average ? average.value : null;
     const reason = 'value' in average ? null : average.undefined;
-    return [['average', average.name, id, value, reason, null, null, null]];
+    const intervals = intervalCells(intervalsOfAverage(record, recipe));
+    return [['average', average.name, id, value, reason, null, null, null, ...intervals]];
   });
   return [...ofSplits, ...record.splits.flatMap(diagnosticCells), ...ofAverages];
 }
 
+/** In the order of {@link scoreHead}. */
+function intervalCells(intervals: readonly Interval[]): readonly Cell[] {
+  const [first] = intervals;
+  const population = intervalAbout(intervals, 'population');
+  const split = intervalAbout(intervals, 'split');
+  return [
+    ...[first?.level ?? null, first?.about ?? null],
+    ...[population?.low ?? null, population?.high ?? null, population?.method ?? null],
+    ...[split?.low ?? null, split?.high ?? null, split?.method ?? null],
+    split === null ? null : String(split.validUnderPeeking),
+  ];
+}
+
 /** A line a category and a phenomenon; which one stands in the metric's name. */
 function diagnosticCells(split: SplitRecord): readonly Cell[][] {
-  return diagnosticsOf(split).flatMap(({ category, phenomenon, rows, matthews, accuracy }) => {
-    const of = [category, phenomenon].filter((name) => name !== null).join(' / ');
-    const value = 'value' in matthews ? [matthews.value, null] : [null, matthews.undefined];
-    const place = [split.task, split.split];
-    return [
-      [...place, `matthews_correlation of ${of}`, ...value, rows, null, null],
-      [...place, `accuracy of ${of}`, accuracy, null, rows, null, null],
-    ];
-  });
+  return diagnosticsOf(split).flatMap(
+    ({ category, phenomenon, rows, matthews, accuracy, interval }) => {
+      const of = [category, phenomenon].filter((name) => name !== null).join(' / ');
+      const value = 'value' in matthews ? [matthews.value, null] : [null, matthews.undefined];
+      const place = [split.task, split.split];
+      return [
+        [
+          ...place,
+          `matthews_correlation of ${of}`,
+          ...value,
+          rows,
+          null,
+          null,
+          ...intervalCells([]),
+        ],
+        [
+          ...place,
+          `accuracy of ${of}`,
+          accuracy,
+          null,
+          rows,
+          null,
+          null,
+          ...intervalCells([interval]),
+        ],
+      ];
+    },
+  );
 }
 
 /** The rows of a split that have a prediction: texts, prediction, truth, probability, logits. */

@@ -2,9 +2,19 @@ import { recipes } from '../averages/averages.ts';
 import type { MetricId } from '../metrics/metric.ts';
 import type { Notice } from '../runs/event.ts';
 import type { RunRecord, SplitRecord } from '../runs/record.ts';
+import type { Interval } from '../statistics/interval.ts';
 import { taskById } from '../tasks/glue.ts';
 import { baselineOf } from './baseline.ts';
 import { diagnosticsOf } from './diagnostics.ts';
+import { intervalsOf } from './intervalsOf.ts';
+import { intervalsOfAverage } from './intervalsOfAverage.ts';
+import {
+  aboutNames,
+  intervalAbout,
+  intervalsMeaning,
+  methodLines,
+  rangeWords,
+} from './intervalWords.ts';
 import { hundred, hundredfold, measuresOf } from './measures.ts';
 import { runOnData } from './runTitle.ts';
 import { baselineNotices } from './underBaseline.ts';
@@ -13,6 +23,7 @@ import { baselineNotices } from './underBaseline.ts';
 export function markdownOf(record: RunRecord): string {
   const notices = [...baselineNotices(record), ...record.notices];
   const diagnostics = diagnosticLines(record);
+  const methods = methodLines(record);
   const parts = [
     `# ${escaped(titleOf(record))}`,
     runLine(record),
@@ -22,6 +33,7 @@ export function markdownOf(record: RunRecord): string {
     ...(diagnostics.length > 0
       ? ['## AX by what its rows test', table(diagnosticHead, diagnostics)]
       : []),
+    ...(methods.length > 0 ? ['## Intervals', intervalsMeaning, list(methods)] : []),
     ...(record.absent.length > 0 ? ['## Not in this run', absentList(record)] : []),
     ...(notices.length > 0 ? ['## Notices', noticeList(notices)] : []),
   ];
@@ -39,18 +51,34 @@ function runLine({ engine, startedAt, app, request }: RunRecord): string {
   return `${when}Isinglass ${escaped(app)}, ${what}${rows}. All scores × 100.`;
 }
 
-function splitTable({ splits }: RunRecord): string {
-  const lines = splits.flatMap((split) =>
+function splitTable(record: RunRecord): string {
+  const lines = record.splits.flatMap((split) =>
     measuresOf(split).map(({ id, title, value }) => [
       taskById(split.task).title,
       split.split,
       title,
       hundredfold(value),
+      ...rangeCells(intervalsOf(record, split, id)),
       majorityWords(split, id),
       `${split.scored} of ${split.rowsInFile}`,
     ]),
   );
-  return table(['Task', 'Split', 'Metric', 'Score', 'Majority', 'Rows scored'], lines);
+  const head = ['Task', 'Split', 'Metric', 'Score', ...rangeHead, 'Majority', 'Rows scored'];
+  return table(head, lines);
+}
+
+const abouts = ['population', 'split'] as const;
+const rangeHead = abouts.map((about) => `${aboutNames[about]}, 95 %`);
+
+function rangeCells(intervals: readonly Interval[]): readonly string[] {
+  return abouts.map((about) => {
+    const interval = intervalAbout(intervals, about);
+    return interval === null ? '' : rangeWords(interval);
+  });
+}
+
+function list(lines: readonly string[]): string {
+  return lines.map((line) => `- ${escaped(line)}`).join('\n');
 }
 
 function majorityWords(split: SplitRecord, id: MetricId): string {
@@ -63,26 +91,27 @@ const diagnosticHead = ['Category', 'Phenomenon', 'Rows', 'Matthews', 'Accuracy'
 function diagnosticLines({ splits }: RunRecord): readonly (readonly string[])[] {
   return splits
     .flatMap(diagnosticsOf)
-    .map(({ category, phenomenon, rows, matthews, accuracy, interval: { low, high } }) => [
+    .map(({ category, phenomenon, rows, matthews, accuracy, interval }) => [
       ...[category, phenomenon ?? 'all', String(rows), hundredfold(matthews), hundred(accuracy)],
-      `${hundred(low)} to ${hundred(high)}`,
+      rangeWords(interval),
     ]);
 }
 
-function averageTable({ averages }: RunRecord): string {
+function averageTable(record: RunRecord): string {
   const lines = recipes.flatMap((recipe) => {
-    const average = averages[recipe.id];
+    const average = record.averages[recipe.id];
+    const ranges = rangeCells(intervalsOfAverage(record, recipe));
     if (average === undefined) return [];
     if ('value' in average) {
       const notes = [average.convention ?? [], average.notes].flat().join(' ');
-      return [[average.name, hundred(average.value), notes]];
+      return [[average.name, hundred(average.value), ...ranges, notes]];
     }
     const { partial } = average;
     const kept =
       partial && `${hundred(partial.value)} partial, ${partial.tasks} of ${partial.of} tasks`;
-    return [[average.name, kept ?? 'undefined', average.undefined]];
+    return [[average.name, kept ?? 'undefined', ...ranges, average.undefined]];
   });
-  return table(['Average', 'Score', 'Note'], lines);
+  return table(['Average', 'Score', ...rangeHead, 'Note'], lines);
 }
 
 function absentList({ absent }: RunRecord): string {

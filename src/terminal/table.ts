@@ -21,6 +21,7 @@ export function resultTable(file: RunFile): string {
     rows.flatMap(footnotes),
     underBaselines(file),
     averageLines(Object.values(file.averages)),
+    bracketLines(file),
     file.published === undefined ? [] : [file.published.sentence],
     file.absent.map(
       ({ task, split, reason }) => `absent: ${[task, split].filter(Boolean).join(' ')}: ${reason}`,
@@ -77,7 +78,23 @@ function metricWords({ id: task, metrics }: Task, scores: RunFileSplit): string 
 /** The interval to lead with, × 100: ` [72.6, 82.9]`. */
 function endsWords(intervals: RunFileMetric['intervals']): string {
   const [first] = intervals ?? [];
-  return first === undefined ? '' : ` [${hundred(first.low)}, ${hundred(first.high)}]`;
+  if (first === undefined) return '';
+  return ` [${hundred(first.low)}, ${hundred(first.high)}]${first.about === 'split' ? '*' : ''}`;
+}
+
+/** What the brackets say, where there are any. */
+function bracketLines({ tasks, averages }: RunFile): readonly string[] {
+  const metrics = Object.values(tasks).flatMap((splits) =>
+    Object.values(splits).flatMap((split) => Object.values(split.metrics)),
+  );
+  const leads = [...metrics, ...Object.values(averages)].flatMap((one) =>
+    'intervals' in one ? (one.intervals?.slice(0, 1) ?? []) : [],
+  );
+  const about = (kind: string): boolean => leads.some((one) => one.about === kind);
+  return [
+    ...(about('population') ? ['[ ]  95 % interval for much more text like this'] : []),
+    ...(about('split') ? ['[ ]* 95 % interval for the whole split, every row scored'] : []),
+  ];
 }
 
 /** Splits that do worse than answering every row alike. */

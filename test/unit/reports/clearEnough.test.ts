@@ -3,8 +3,10 @@ import { recipeById } from '../../../src/averages/averages.ts';
 import { clearEnough } from '../../../src/reports/clearEnough.ts';
 import { intervalsOf } from '../../../src/reports/intervalsOf.ts';
 import { intervalsOfAverage } from '../../../src/reports/intervalsOfAverage.ts';
+import { markdownOf } from '../../../src/reports/markdown.ts';
 import { rowsUntilClear } from '../../../src/reports/rowsUntilClear.ts';
 import { fullRunFileOf } from '../../../src/reports/withIntervals.ts';
+import { importRun } from '../../../src/runs/importRun.ts';
 import { confidenceSequence } from '../../../src/statistics/confidenceSequence.ts';
 import { visitingOrder } from '../../../src/statistics/order.ts';
 import { labelled, openRun, scored } from './intervalRun.ts';
@@ -61,6 +63,27 @@ const sevenTasks = [
   labelled('rte', 160, 100),
 ];
 const others = [scored(150), labelled('mnli', 180, 130, 'validation_mismatched')];
+
+describe('a run file of a run that its rule stopped', () => {
+  it('comes back with the sequence alone, and with what was said', () => {
+    const rows = labelled('qnli', 400, 360);
+    const run = openRun([rows], { seed: 1, stopAt: { points: 3, of: 'accuracies' } }, q8);
+    run.score(rows, visitingOrder(400, 1, 'qnli/validation').subarray(0, 390));
+    run.clear(rows);
+    run.end();
+    const text = JSON.stringify(fullRunFileOf(run.record, { browser: 'b' }));
+    const read = importRun(text);
+    if ('problem' in read) throw new Error(read.problem.sentence);
+    const { record } = read.ok;
+    const [split] = record.splits;
+    if (split === undefined) throw new Error('no split');
+    const before = intervalsOf(run.record, run.split('qnli'), 'accuracy');
+    expect(intervalsOf(record, split, 'accuracy')).toEqual(before);
+    expect(before.map(({ about }) => about)).toEqual(['split']);
+    expect(record.notices.filter(({ code }) => code === 'stopped-clear')).toHaveLength(1);
+    expect(markdownOf(record)).toContain('Stopped at ± 3 points after 390 of 400 rows.');
+  });
+});
 
 describe('the rule on an average of accuracies', () => {
   /** Rows arrive at the same share of every split until the rule speaks; then it is heeded. */

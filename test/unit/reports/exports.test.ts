@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvCell, csvOf, rowsCsvOf } from '../../../src/reports/csv.ts';
 import { escaped, markdownOf } from '../../../src/reports/markdown.ts';
+import { wilson } from '../../../src/statistics/proportion.ts';
 import { labelled, openRun } from './intervalRun.ts';
 
 describe('CSV', () => {
@@ -28,7 +29,14 @@ describe('CSV', () => {
     const run = openRun([labelled('sst2', 8, 6)]);
     run.scoreAll();
     const lines = csvOf(run.record).split('\r\n');
-    expect(lines[1]).toBe('sst2,validation,accuracy,0.75,,8,8,0.5');
+    const head = lines[0]?.split(',') ?? [];
+    const cell = (line: string | undefined, name: string) => line?.split(',')[head.indexOf(name)];
+    expect(lines[1]).toMatch(/^sst2,validation,accuracy,0.75,,8,8,0.5,0.95,population,0.409/);
+    expect(Number(cell(lines[1], 'population_low'))).toBe(wilson(6, 8).low);
+    expect(cell(lines[1], 'population_method')).toBe('Wilson');
+    expect([cell(lines[1], 'split_low'), cell(lines[1], 'split_high')]).toEqual(['0.75', '0.75']);
+    expect(cell(lines[1], 'split_valid_under_peeking')).toBe('true');
+    for (const line of lines.slice(0, -1)) expect(line.split(/,(?! )/)).toHaveLength(head.length);
     expect(lines.some((line) => line.startsWith('average,') && line.includes(',glue,'))).toBe(true);
   });
 
@@ -66,14 +74,20 @@ describe('Markdown', () => {
     const text = markdownOf(run.record);
     expect(text).toContain('| Logic | all | 40 | −');
     expect(text).toMatch(/- AX, test: Matthews correlation −.* almost surely a label/);
-    expect(csvOf(run.record)).toMatch(/ax,test,accuracy of Logic,0,,40,,\r\n/);
+    expect(csvOf(run.record)).toMatch(
+      /ax,test,accuracy of Logic,0,,40,,,0.95,population,0,0.0876.*,Wilson,,,,\r\n/,
+    );
   });
 
   it('names the partial average as partial', () => {
     const run = openRun([labelled('sst2', 8, 6), labelled('rte', 4, 2)]);
     run.scoreAll();
     const text = markdownOf(run.record);
-    expect(text).toContain('| SST-2 | validation | Accuracy | 75.0 | 50.0 | 8 of 8 |');
+    expect(text).toContain(
+      '| SST-2 | validation | Accuracy | 75.0 | 40.9 to 92.9 | 75.0 to 75.0 | 50.0 | 8 of 8 |',
+    );
+    expect(text).toContain('- Accuracy, text like this: Wilson.\n');
+    expect(text).toContain('; valid however often one looks.');
     expect(text).toContain('62.5 partial, 2 of 9 tasks');
   });
 });

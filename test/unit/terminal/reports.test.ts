@@ -43,7 +43,9 @@ describe('--report', () => {
 
   it('writes what the ending says, of one run or of several', () => {
     const [one, other] = [runFile(labelled('rte', 8, 6)), runFile(labelled('rte', 8, 4))];
-    expect(contentOf('a.md', one)).toContain('| RTE | validation | Accuracy | 75.0 | 50.0 |');
+    expect(contentOf('a.md', one)).toContain(
+      '| RTE | validation | Accuracy | 75.0 | 40.9 to 92.9 |',
+    );
     expect(contentOf('a.csv', one)).toMatch(/^task,split,.*\r\nrte,validation,accuracy,0.75,/);
     expect(contentOf('a.csv', one, other)).toMatch(/^run,task.*\r\nmini \(q8\),rte,/);
     expect(contentOf('a.tex', one, other).match(/mini \(q8\) & (75|50)\.0 /g)).toHaveLength(2);

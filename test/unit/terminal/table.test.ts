@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultRequest } from '../../../src/runs/request.ts';
-import type { RunFile, RunFileSplit } from '../../../src/runs/runFile.ts';
+import type { RunFile, RunFileInterval, RunFileSplit } from '../../../src/runs/runFile.ts';
 import { columns, resultTable } from '../../../src/terminal/table.ts';
 
 const split = (overrides: Partial<RunFileSplit>): RunFileSplit => ({
@@ -121,6 +121,23 @@ describe('what is not there', () => {
     const table = resultTable(file({ status: 'failed', tasks: {}, environment, timings }));
     expect(table.split('\n').slice(2)).toEqual(['No rows.', '', 'total 0.0 s']);
   });
+});
+
+test('the interval to lead with stands in brackets, and what it is about is said', () => {
+  const ends = { low: 0.4, high: 0.6, level: 0.95, method: 'm', validUnderPeeking: false };
+  const population = { ...ends, about: 'population' } as const;
+  const whole = { ...ends, about: 'split', low: 0.45, validUnderPeeking: true } as const;
+  const tableOf = (...intervals: RunFileInterval[]) =>
+    resultTable(
+      file({ tasks: { sst2: { x: split({ metrics: { accuracy: { value: 0.5, intervals } } }) } } }),
+    );
+  const [small, large] = [tableOf(population, whole), tableOf(whole, population)];
+  expect(small).toContain('accuracy 50.0 [40.0, 60.0] (');
+  expect(small).toContain('[ ]  95 % interval for much more text like this\n');
+  expect(small).not.toContain('*');
+  expect(large).toContain('accuracy 50.0 [45.0, 60.0]* (');
+  expect(large).toContain('\n[ ]* 95 % interval for the whole split, every row scored\n');
+  expect(large).not.toContain('text like this');
 });
 
 test('numbers stand to the right, words to the left, and no line ends in spaces', () => {
