@@ -1,9 +1,11 @@
 import { Refusal } from '../runs/error.ts';
 import type { Absent, Notice, SplitData } from '../runs/event.ts';
+import { defaultEndpoint } from '../runs/hubSystem.ts';
 import type { RunInputs, RunRequest } from '../runs/request.ts';
 import type { TaskId } from '../tasks/task.ts';
 import { assignFiles } from './assign.ts';
 import { type HubSurroundings, hubSplits } from './hub/splits.ts';
+import { listedNotices } from './hub/verify.ts';
 import { selectSplits } from './select.ts';
 import { type Pause, readSplit, type SplitFiles } from './split.ts';
 import { type FetchFile, fetchFile, starterSplits } from './starter.ts';
@@ -50,10 +52,11 @@ export async function loadSplits(
   const { chosen, absent } = selectSplits(request, sources);
   const about = notices.filter((notice) => isAbout(notice, chosen));
   const loaded = await readAll(chosen, request, pauseFor(options));
+  const host = new URL(request.hub?.endpoint ?? defaultEndpoint).host;
   return {
     splits: loaded.splits,
     absent: [...absent, ...loaded.absent],
-    notices: [...about, ...loaded.notices],
+    notices: [...about, ...loaded.notices, ...listedNotices(host, loaded.splits)],
   };
 }
 

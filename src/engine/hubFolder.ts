@@ -2,7 +2,7 @@ import { type Hub, type HubOptions, openHub } from '../data/hub/hub.ts';
 import { checkEndpoint, type HubPlace, resolveUrl } from '../data/hub/place.ts';
 import { wrongHash } from '../data/hub/refusals.ts';
 import { RemoteFile } from '../data/hub/remoteFile.ts';
-import { commitOf, type ListedFile, listFiles } from '../data/hub/tree.ts';
+import { type Commit, commitOf, type ListedFile, listFiles } from '../data/hub/tree.ts';
 import { sha256Of } from '../data/hub/verify.ts';
 import { Refusal } from '../runs/error.ts';
 import type { Notice } from '../runs/event.ts';
@@ -55,22 +55,19 @@ async function placeOf(hub: Hub, system: string): Promise<HubPlace> {
     );
   }
   const place: HubPlace = { endpoint: hub.endpoint, kind: 'models', ...named };
-  const { sha, isFresh } = await commitOf(hub, place);
-  if (sha !== named.revision) hub.onNotice(commitNotice(place, sha, isFresh));
-  return { ...place, revision: sha };
+  const commit = await commitOf(hub, place);
+  if (commit.sha !== named.revision) hub.onNotice(commitNotice(place, commit));
+  return { ...place, revision: commit.sha };
 }
 
-function commitNotice(
-  { endpoint, repo, revision }: HubPlace,
-  sha: string,
-  isFresh: boolean,
-): Notice {
-  const host = new URL(endpoint).host;
+function commitNotice({ endpoint, repo, revision }: HubPlace, { sha, outage }: Commit): Notice {
+  const commit = sha.slice(0, 12);
   return {
-    code: isFresh ? 'model-revision' : 'model-revision-offline',
-    sentence: isFresh
-      ? `${repo}: ${revision} is commit ${sha.slice(0, 12)} on ${host}.`
-      : `${host} could not be reached: ${repo} is taken at commit ${sha.slice(0, 12)}, where ${revision} was when last seen.`,
+    code: outage === null ? 'model-revision' : 'model-revision-offline',
+    sentence:
+      outage === null
+        ? `${repo}: ${revision} is commit ${commit} on ${new URL(endpoint).host}.`
+        : `${repo} is taken at commit ${commit}, where ${revision} was when last seen. ${outage}`,
     next: `Name hub:${repo}@${sha} to have this very commit next time.`,
   };
 }

@@ -40,11 +40,16 @@ export async function readModel(
   onBytes: OnBytes,
 ): Promise<ModelBytes> {
   const path = graphPaths(folder).get(dtype) ?? '';
+  const parts = externalPaths(folder, path);
+  // All that is to come is told before the first byte comes.
+  for (const part of [path, ...parts]) onBytes(part, 0, folder.files.get(part) ?? null);
   const graph = await folder.read(path, onBytes);
+  onBytes(path, graph.length, graph.length);
   refuseImpostor(path, graph);
   const external = [];
-  for (const part of externalPaths(folder, path)) {
+  for (const part of parts) {
     const data = await folder.read(part, onBytes);
+    onBytes(part, data.length, data.length);
     refuseImpostor(part, data);
     external.push({ path: part.split('/').at(-1) ?? part, data });
   }

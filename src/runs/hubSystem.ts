@@ -21,12 +21,29 @@ function isDots(part: string): boolean {
   return /^\.*$/.test(part);
 }
 
-/** The folder or name that a person writes or pastes, as a system's name; null where it is none. */
-export function hubSystemFrom(text: string): string | null {
-  const [, pasted] = /^(?:hub:|https?:\/\/[^/]+\/)?(.+?)\/?$/.exec(text.trim()) ?? [];
-  const name = pasted?.replace(/\/(?:tree|blob)\/([^/]+).*$/, '@$1') ?? '';
+/**
+ * The name or address that a person writes or pastes, as a system's name; null where it is none, or
+ * an address on another Hub than the one that is asked.
+ */
+export function hubSystemFrom(text: string, endpoint = defaultEndpoint): string | null {
+  const path = pathOn(text.trim(), endpoint).replace(/[?#].*$/, '');
+  const name = path.replace(/\/(?:tree|blob|resolve)\/([^/]+).*$/, '@$1').replace(/\/+$/, '');
   const system = `hub:${name}`;
   return name.includes('/') && hubSystem(system) !== null ? system : null;
+}
+
+/** huggingface.co under all its names. */
+const huggingFace = /^(?:https?:\/\/)?(?:www\.)?(?:huggingface\.co|hf\.co)\//;
+
+function pathOn(text: string, endpoint: string): string {
+  if (text.startsWith('hub:')) return text.slice('hub:'.length);
+  if (text.startsWith(`${endpoint}/`)) return text.slice(endpoint.length + 1);
+  return endpoint === defaultEndpoint ? text.replace(huggingFace, '') : text;
+}
+
+/** The host of a pasted address; null where the text is none. */
+export function pastedHost(text: string): string | null {
+  return /^https?:\/\/([^/?#]+)/.exec(text.trim())?.[1] ?? null;
 }
 
 /** True where a run of this request asks a Hub for anything. */

@@ -3,6 +3,7 @@ import type { MetricId, MetricValue } from '../metrics/metric.ts';
 import type { Annotation, LeftOut, TaskId } from '../tasks/task.ts';
 import type { RunError } from './error.ts';
 import type { Absent, Engine, ExplainedExample, Notice, SplitReading } from './event.ts';
+import type { Loading } from './loading.ts';
 import type { RemoteMark } from './remoteMark.ts';
 import type { RunRequest } from './request.ts';
 
@@ -63,8 +64,7 @@ export interface RunRecord {
   startedAt: number;
   app: string;
   status: RunStatus;
-  /** What is being waited for while loading, in words. */
-  loading: { readonly file: string; readonly loaded: number; readonly total: number | null } | null;
+  loading: Loading | null;
   engine: Engine | null;
   readonly notices: Notice[];
   readonly splits: SplitRecord[];

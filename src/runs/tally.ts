@@ -2,6 +2,7 @@ import type { AverageValue, Recipe, SplitScore } from '../averages/average.ts';
 import { averageOf } from '../averages/averageOf.ts';
 import { lengthNote, recipes } from '../averages/averages.ts';
 import type { Notice, RunEvent } from './event.ts';
+import { createLoading } from './loading.ts';
 import type { RunRecord, SplitRecord } from './record.ts';
 import type { RunRequest } from './request.ts';
 import { createSplitTally, type SplitTally } from './splitTally.ts';
@@ -24,6 +25,7 @@ export function splitScoreOf(split: SplitRecord): SplitScore {
 export function createTally(request: RunRequest): Tally {
   const record = waitingRecord(request);
   const tallies = new Map<string, SplitTally>();
+  const loadingWith = createLoading();
   const settle = (): void => {
     const changes = [...tallies.values()].map((tally) => tally.settle());
     if (changes.includes(true)) settleAverages(record);
@@ -34,7 +36,8 @@ export function createTally(request: RunRequest): Tally {
       return record;
     },
     apply: (event) => {
-      applyEvent(record, tallies, event);
+      if (event.type === 'download') record.loading = loadingWith(event);
+      else applyEvent(record, tallies, event);
       if (event.type !== 'run-ended' && event.type !== 'run-failed') return;
       settle();
       for (const tally of tallies.values()) tally.finish();
@@ -113,7 +116,11 @@ function notFiniteNotice({ task, split, rowsNotFinite, rowsDone }: SplitRecord):
 
 const keyOf = (task: string, split: string): string => `${task}/${split}`;
 
-function applyEvent(record: RunRecord, tallies: Map<string, SplitTally>, event: RunEvent): void {
+function applyEvent(
+  record: RunRecord,
+  tallies: Map<string, SplitTally>,
+  event: Exclude<RunEvent, { type: 'download' }>,
+): void {
   const tallyOf = (of: { task: string; split: string }) => tallies.get(keyOf(of.task, of.split));
   switch (event.type) {
     case 'run-started':
@@ -121,9 +128,6 @@ function applyEvent(record: RunRecord, tallies: Map<string, SplitTally>, event: 
       return;
     case 'notice':
       addNotice(record, event.notice);
-      return;
-    case 'download':
-      record.loading = { file: event.file, loaded: event.loaded, total: event.total };
       return;
     case 'splits-ready':
       for (const data of event.splits) {

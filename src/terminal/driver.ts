@@ -1,16 +1,17 @@
 import type { Automation, AutomationProgress } from '../runs/automation.ts';
 import { Refusal, toRunError } from '../runs/error.ts';
 import type { RunRequest } from '../runs/request.ts';
+import type { RunFile } from '../runs/runFile.ts';
 import {
   type BrowserContext,
   isTimeout,
   type JSHandle,
+  type Launch,
   launchBrowser,
   type Page,
 } from './browser.ts';
 import { distFolder } from './build.ts';
 import { givenFolder } from './given.ts';
-import { hostsFor } from './reach.ts';
 import { serveFolder } from './serve.ts';
 import { createWatch, type Watch } from './watch.ts';
 
@@ -24,7 +25,6 @@ export interface Drive {
   readonly dataPath: string | null;
   /** Whether the rows' texts go into the run file. */
   readonly texts: boolean;
-  readonly say: (line: string) => void;
   readonly onProgress: (progress: AutomationProgress) => void;
   /** Stops the run, keeping what was scored. */
   readonly signal: AbortSignal;
@@ -45,38 +45,82 @@ const startMs = 60_000;
 const lastWordsMs = 2_000;
 const salvageMs = 20_000;
 
-/** Runs a request on the built site in headless Chromium with a fresh profile, to whatever end. */
-export async function drive(order: Drive): Promise<Driven> {
-  const site = await serveFolder(distFolder);
-  try {
-    return await driveSite(site.url, order);
-  } finally {
-    await site.close();
-  }
+/** The built site in headless Chromium, for the runs of one command. */
+export interface Driver {
+  /** Runs a request to whatever end, on a page of its own. */
+  drive(order: Drive): Promise<Driven>;
+  close(): Promise<void>;
 }
 
-async function driveSite(url: string, order: Drive): Promise<Driven> {
-  const browser = await launchBrowser({ say: order.say, hosts: hostsFor(order.request) });
-  const context = await browser.newContext();
+/**
+ * Serves the built site for runs that come one after the other. They share one fresh profile, so that
+ * what a Hub gave the first is there for the next; after a run that was lost the browser is another.
+ */
+export async function openDriver(launch: Pick<Launch, 'hosts' | 'say'>): Promise<Driver> {
+  const site = await serveFolder(distFolder);
+  let context: BrowserContext | null = null;
+  const leave = async (): Promise<void> => {
+    const left = context;
+    context = null;
+    await left?.browser()?.close();
+  };
+  return {
+    drive: async (order) => {
+      context ??= await (await launchBrowser(launch)).newContext();
+      let driven: Driven | null = null;
+      try {
+        driven = await driveSite(context, site.url, order);
+        return driven;
+      } finally {
+        if (driven === null || driven.lost !== null) await leave();
+      }
+    },
+    close: async () => {
+      await leave();
+      await site.close();
+    },
+  };
+}
+
+async function driveSite(context: BrowserContext, url: string, order: Drive): Promise<Driven> {
+  const since = Date.now();
   const page = await context.newPage();
-  const watch = createWatch(browser, page);
+  const watch = createWatch(context, page);
   try {
     const surface = await watch.guard(openSurface(page, url));
     const driven = await withFiles(page, order, watch, () => run(surface, order, watch));
-    return driven.runFile === null ? { ...driven, runFile: await salvaged(context, url) } : driven;
+    if (driven.runFile === null) {
+      return { ...driven, runFile: await salvaged(context, url, since) };
+    }
+    // What a page holds of memory goes with it; the profile stays.
+    if (driven.lost === null) await page.close();
+    return driven;
   } finally {
     watch.end();
-    await browser.close();
   }
 }
 
-/** What a page that crashed had kept of its run, read by another page of the same browser. */
-async function salvaged(context: BrowserContext, url: string): Promise<string | null> {
+/**
+ * What a page that crashed had kept of its run, read by another page of the same browser. Null: nothing
+ * that was begun since then.
+ */
+async function salvaged(
+  context: BrowserContext,
+  url: string,
+  since: number,
+): Promise<string | null> {
   const read = async (): Promise<string | null> => {
     const surface = await openSurface(await context.newPage(), url);
-    return surface.evaluate((page) => page.keptRunFile());
+    const text = await surface.evaluate((page) => page.keptRunFile());
+    return text !== null && startOf(text) >= since ? text : null;
   };
   return Promise.race([read().catch(() => null), after(salvageMs, null)]);
+}
+
+/** When a run file's run was started, in milliseconds since 1970. */
+function startOf(text: string): number {
+  const { startedAt }: RunFile = JSON.parse(text);
+  return startedAt === null ? 0 : Date.parse(startedAt);
 }
 
 /** Opens the page and waits until it can be driven. */

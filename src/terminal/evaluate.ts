@@ -5,11 +5,12 @@ import type { AutomationProgress } from '../runs/automation.ts';
 import { type RunFile, runFileVersion } from '../runs/runFile.ts';
 import { ensureBuilt } from './build.ts';
 import { type Checked, checkBy, type RunOne, shortOf } from './checks.ts';
-import { type Driven, drive } from './driver.ts';
+import { type Driven, type Driver, openDriver } from './driver.ts';
 import { helpText } from './flagTable.ts';
 import { listText } from './list.ts';
 import { type Disk, type Options, type PlannedRun, readOptions } from './options.ts';
 import { createTeller, type Teller } from './progress.ts';
+import { hostsForAll } from './reach.ts';
 import { reportFor } from './reports.ts';
 import { runWords, sideBySideTable } from './sideBySide.ts';
 import { resultTable } from './table.ts';
@@ -33,20 +34,34 @@ async function main(args: readonly string[]): Promise<number> {
   const teller = createTeller(process.stderr, options.quiet);
   await ensureBuilt(teller.say);
   const stopping = stopOnSignal(teller);
-  if (options.check !== null) return checkAll(options, options.check, teller, stopping.signal);
-  return conclude(options, await evaluateAll(options, teller, stopping.signal), stopping.signal);
+  const hosts = hostsForAll(options.runs.map(({ request }) => request));
+  const driver = await openDriver({ hosts, say: teller.say });
+  const told = { options, driver, teller, signal: stopping.signal };
+  try {
+    if (options.check !== null) return await checkAll(told, options.check);
+    return conclude(options, await evaluateAll(told), stopping.signal);
+  } finally {
+    await driver.close();
+  }
+}
+
+/** What every run of a command shares. */
+interface Command {
+  readonly options: RunOptions;
+  readonly driver: Driver;
+  readonly teller: Teller;
+  readonly signal: AbortSignal;
 }
 
 /** Each run as a candidate of the check that was asked for. */
 async function checkAll(
-  options: RunOptions,
+  command: Command,
   check: NonNullable<RunOptions['check']>,
-  teller: Teller,
-  signal: AbortSignal,
 ): Promise<number> {
+  const { options, teller, signal } = command;
   const run: RunOne = (planned) => {
     teller.say(`running ${runWords(planned.request)}, batch ${planned.request.batch}`);
-    return evaluate(options, planned, teller, signal);
+    return evaluate(command, planned);
   };
   const checked: Checked[] = [];
   for (const planned of options.runs) {
@@ -78,41 +93,35 @@ function driverFailures({ runFile, lost }: Driven): readonly string[] {
   return runFile === null ? words : [...words, ...failures(readRunFile(runFile))];
 }
 
-/** Each run in a browser of its own: one that dies takes no other along. */
-async function evaluateAll(
-  options: RunOptions,
-  teller: Teller,
-  signal: AbortSignal,
-): Promise<readonly Driven[]> {
+/** Each run on a page of its own: one that dies takes no other along. */
+async function evaluateAll(command: Command): Promise<readonly Driven[]> {
+  const { options, teller, signal } = command;
   const driven: Driven[] = [];
   for (const [at, run] of options.runs.entries()) {
     if (signal.aborted && at > 0) break;
     if (options.runs.length > 1) {
       teller.say(`run ${at + 1} of ${options.runs.length}: ${runWords(run.request)}`);
     }
-    driven.push(await evaluate(options, run, teller, signal));
+    driven.push(await evaluate(command, run));
   }
   return driven;
 }
 
 async function evaluate(
-  options: RunOptions,
+  { options, driver, teller, signal }: Command,
   { request, systemPath }: PlannedRun,
-  teller: Teller,
-  signal: AbortSignal,
 ): Promise<Driven> {
   const onProgress = (progress: AutomationProgress): void => {
     teller.notices(progress.notices);
     teller.show(progress);
   };
   try {
-    return await drive({
+    return await driver.drive({
       request,
       token: process.env.HF_TOKEN || null,
       systemPath: systemPath === null ? null : fromHere(systemPath),
       dataPath: options.dataPath === null ? null : fromHere(options.dataPath),
       texts: options.texts,
-      say: teller.say,
       onProgress,
       signal,
     });

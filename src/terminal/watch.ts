@@ -1,6 +1,6 @@
 import type { AutomationProgress } from '../runs/automation.ts';
 import { Refusal } from '../runs/error.ts';
-import type { Browser, Page } from './browser.ts';
+import type { BrowserContext, Page } from './browser.ts';
 
 /** Sees to it that nothing waits for ever for a page that is gone or does nothing. */
 export interface Watch {
@@ -14,7 +14,7 @@ export interface Watch {
 const mostIdleMs = 120_000;
 
 /** Watches a page from now on. */
-export function createWatch(browser: Browser, page: Page): Watch {
+export function createWatch(context: BrowserContext, page: Page): Watch {
   let lastMove = performance.now();
   let lastSeen = '';
   let fail: (refusal: Refusal) => void = () => {};
@@ -24,8 +24,9 @@ export function createWatch(browser: Browser, page: Page): Watch {
   // Whoever guards hears of it; until somebody does, it is no unhandled rejection.
   gone.catch(() => {});
   page.once('crash', () => fail(crashed()));
-  page.once('close', () => fail(closed()));
-  browser.once('disconnected', () => fail(closed()));
+  const onClose = (): void => fail(closed());
+  page.once('close', onClose);
+  context.once('close', onClose);
   const timer = setInterval(() => {
     if (performance.now() - lastMove > mostIdleMs) fail(idle());
   }, 1_000);
@@ -36,7 +37,10 @@ export function createWatch(browser: Browser, page: Page): Watch {
       if (seen !== lastSeen) lastMove = performance.now();
       lastSeen = seen;
     },
-    end: () => clearInterval(timer),
+    end: () => {
+      clearInterval(timer);
+      context.off('close', onClose);
+    },
   };
 }
 

@@ -91,7 +91,14 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Whether a failure is the one that means "no network at all". */
-export function isUnreachable(thrown: unknown): boolean {
-  return thrown instanceof Refusal && thrown.error.code === 'hub-unreachable';
+const outages: ReadonlySet<string> = new Set([
+  'hub-unreachable',
+  'hub-busy',
+  'hub-failing',
+  'hub-web-page',
+]);
+
+/** Whether a failure is of the network or the Hub as a whole, and so says nothing of what was asked. */
+export function isOutage(thrown: unknown): thrown is Refusal {
+  return thrown instanceof Refusal && outages.has(thrown.error.code);
 }

@@ -3,7 +3,7 @@ import { askedOf, type Target } from './ask.ts';
 import type { Hub } from './hub.ts';
 import { type HubPlace, isCommit, revisionUrl, treeUrl } from './place.ts';
 import * as refusals from './refusals.ts';
-import { isUnreachable } from './retry.ts';
+import { isOutage } from './retry.ts';
 import { receiveText } from './transfer.ts';
 
 /** A file as the Hub's tree API lists it. */
@@ -80,16 +80,16 @@ function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** A commit, and whether the Hub was asked for it just now. */
+/** A commit, and whether the Hub named it just now. */
 export interface Commit {
   readonly sha: string;
-  /** False: the Hub could not be reached, and this is what the branch was when last seen. */
-  readonly isFresh: boolean;
+  /** Why the Hub did not say; this is where the branch was when last seen. Null: it said so just now. */
+  readonly outage: string | null;
 }
 
-/** The commit that a branch or tag is at; the last one seen where there is no network. */
+/** The commit that a branch or tag is at; the last one seen where there is no network, or no answer. */
 export async function commitOf(hub: Hub, place: HubPlace): Promise<Commit> {
-  if (isCommit(place.revision)) return { sha: place.revision, isFresh: true };
+  if (isCommit(place.revision)) return { sha: place.revision, outage: null };
   const target = { url: revisionUrl(place), what: place.repo };
   try {
     const { text } = await receiveText(hub, target);
@@ -97,11 +97,12 @@ export async function commitOf(hub: Hub, place: HubPlace): Promise<Commit> {
     if (typeof sha !== 'string' || !isCommit(sha)) throw refusals.badListing(askedOf(hub, target));
     await hub.store()?.forget(target.url);
     await keepText(hub, target.url, sha);
-    return { sha, isFresh: true };
+    return { sha, outage: null };
   } catch (thrown) {
-    const sha = isUnreachable(thrown) ? await recallText(hub, target.url) : null;
+    if (!isOutage(thrown)) throw thrown;
+    const sha = await recallText(hub, target.url);
     if (sha === null) throw thrown;
-    return { sha, isFresh: false };
+    return { sha, outage: thrown.error.sentence };
   }
 }
 

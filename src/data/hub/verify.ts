@@ -1,5 +1,8 @@
 import type { Notice } from '../../runs/event.ts';
 import type { Verified } from '../../runs/remoteMark.ts';
+import { taskById } from '../../tasks/glue.ts';
+import type { TaskId } from '../../tasks/task.ts';
+import { listOf } from '../words.ts';
 
 /** What is known of a file's SHA-256, in lower-case hex; null where it is not. */
 export interface Hashes {
@@ -29,12 +32,12 @@ export function verdictOf(path: string, host: string, hashes: Hashes): Verdict {
   if (pinned !== null && known !== pinned) {
     return { verified: 'none', notice: differs(path, host, hashes), isDamaged };
   }
-  if (pinned === null)
-    return {
-      verified: read !== null && listed !== null ? 'listed' : 'none',
-      notice: null,
-      isDamaged,
-    };
+  if (pinned === null) {
+    const isListed = read !== null && listed !== null;
+    return isListed
+      ? { verified: 'listed', notice: null, isDamaged }
+      : { verified: 'none', notice: unpinned(path), isDamaged };
+  }
   return { verified: read === null ? 'listed' : 'whole', notice: null, isDamaged };
 }
 
@@ -63,6 +66,32 @@ function unlisted(path: string, host: string): Notice {
     sentence: `${path} could not be checked: not all of it was read, and ${host} lists no SHA-256.`,
     next: 'Run all rows to have the whole file checked, or use an endpoint with the Hub’s tree API.',
   };
+}
+
+function unpinned(path: string): Notice {
+  return {
+    code: 'hash-unknown',
+    sentence: `${path} could not be checked: not all of it was read, and its SHA-256 is not among the pinned ones.`,
+    next: 'Run all rows to have the whole file compared with the Hub’s list.',
+  };
+}
+
+/** Told once for all splits that were checked against the Hub's list alone. */
+export function listedNotices(
+  host: string,
+  splits: readonly { readonly task: TaskId; readonly verified?: Verified }[],
+): readonly Notice[] {
+  const titles = splits.flatMap(({ task, verified }) =>
+    verified === 'listed' ? [taskById(task).title] : [],
+  );
+  if (titles.length === 0) return [];
+  return [
+    {
+      code: 'hash-listed',
+      sentence: `Of ${listOf([...new Set(titles)], 'and')}, the SHA-256 that ${host} lists was checked, not every byte against a pinned one.`,
+      next: 'Run all rows of a validation split to have its bytes checked against the pinned SHA-256.',
+    },
+  ];
 }
 
 /** SHA-256 in lower-case hex; null where the browser computes none (a page without https). */

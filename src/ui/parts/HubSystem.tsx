@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { SystemReport } from '../../runs/hubDesk.ts';
-import { hubSystemFrom, isHubSystem } from '../../runs/hubSystem.ts';
+import { hubSystemFrom, isHubSystem, pastedHost } from '../../runs/hubSystem.ts';
 import { endpointOf } from '../state/hub.ts';
 import type { Page } from '../state/page.ts';
 import { hostOf, sizesWords } from '../words/hub.ts';
@@ -11,14 +11,16 @@ export function HubSystem({ page }: { page: Page }) {
   const request = page.request.value;
   const chosen = isHubSystem(request.system) ? request.system.slice('hub:'.length) : '';
   const text = useSignal(chosen);
-  const system = hubSystemFrom(text.value);
+  const endpoint = endpointOf(request);
+  const system = hubSystemFrom(text.value, endpoint);
+  const elsewhere = system === null ? pastedHost(text.value) : null;
   const use = (): void => {
     if (system !== null) page.set({ system, dtype: 'auto' });
   };
   return (
     <div class="hub-system">
       <label class="field">
-        <span>A repository of {hostOf(endpointOf(request))}</span>
+        <span>A repository of {hostOf(endpoint)}</span>
         <input
           type="text"
           spellcheck={false}
@@ -37,6 +39,13 @@ export function HubSystem({ page }: { page: Page }) {
       <button type="button" disabled={system === null} onClick={use}>
         Look at it
       </button>
+      {elsewhere !== null && (
+        <p class="fine" role="status">
+          {elsewhere === hostOf(endpoint)
+            ? 'That address is no model repository.'
+            : `That address is on ${elsewhere}. To ask that Hub, make it the Hub’s address under More settings first.`}
+        </p>
+      )}
       <Report page={page} />
     </div>
   );

@@ -9,6 +9,7 @@ import { filterFromText, filterText } from '../view/filterLink.ts';
 import { everyRow, positionsOf, type RowFilter, type RowSet } from '../view/rowFilter.ts';
 import { flippedSets } from '../view/rowSets.ts';
 import { splitName } from '../view/tile.ts';
+import { checkedWords } from '../words/hub.ts';
 import { BreakdownCard } from './BreakdownCard.tsx';
 import { CalibrationCard } from './CalibrationCard.tsx';
 import { Confusion } from './Confusion.tsx';
@@ -105,6 +106,17 @@ function useFlips(page: Page, split: SplitRecord): readonly RowSet[] {
   );
 }
 
+/** How far the bytes of rows that came from a Hub were checked. */
+function Checked({ split }: { split: SplitRecord }) {
+  const words = checkedWords(split);
+  if (words === null) return null;
+  return (
+    <p class="fine checked" data-verified={split.verified}>
+      {words}
+    </p>
+  );
+}
+
 /**
  * `view` is new at every redraw. Components that read signals are redrawn only when a signal or a prop
  * is another one, and the record inside is always the same object.
@@ -149,6 +161,7 @@ function TaskHead({ split }: { split: SplitRecord }) {
         <p class="fine">
           {task.citation} Rows read from {split.file}.
         </p>
+        <Checked split={split} />
         <TaskCard split={split} />
       </div>
       {task.target.kind === 'labels' ? <Confusion split={split} /> : <Scatter split={split} />}

@@ -1,18 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { KeptFile } from '../../runs/hubDesk.ts';
 import type { Page } from '../state/page.ts';
+import { byRepository, type Stored } from '../view/storedFiles.ts';
 import { bytes, counted } from '../words/numbers.ts';
 import { TableScroll } from './TableScroll.tsx';
-
-/** Files of one repository at one revision. */
-interface Stored {
-  readonly name: string;
-  readonly revision: string;
-  readonly host: string;
-  readonly urls: readonly string[];
-  readonly bytes: number;
-}
 
 /** What this browser keeps of downloads: how large, from where, and the way to be rid of it. */
 export function StoredFiles({ page }: { page: Page }) {
@@ -40,15 +31,44 @@ export function StoredFiles({ page }: { page: Page }) {
           <p class="fine">
             {bytes(all)} in all. {room.value} What is deleted is downloaded again when it is needed.
           </p>
-          <button
-            type="button"
-            onClick={() => void deleteKept((kept.value ?? []).map(({ url }) => url))}
-          >
-            Delete all downloads
-          </button>
+          <DeleteAll
+            size={bytes(all)}
+            onDelete={() => void deleteKept((kept.value ?? []).map(({ url }) => url))}
+          />
         </>
       )}
     </section>
+  );
+}
+
+/** Asks once more before everything goes: bytes cannot be brought back but by another download. */
+function DeleteAll({ size, onDelete }: { size: string; onDelete: () => void }) {
+  const asked = useSignal(false);
+  if (!asked.value) {
+    return (
+      <button
+        type="button"
+        onClick={() => {
+          asked.value = true;
+        }}
+      >
+        Delete all downloads…
+      </button>
+    );
+  }
+  const keep = (): void => {
+    asked.value = false;
+  };
+  return (
+    <fieldset class="delete-all" onKeyDown={({ key }) => key === 'Escape' && keep()}>
+      <legend>Delete {size}? There is no undo; a later run downloads again.</legend>
+      <button type="button" onClick={onDelete} ref={(button) => button?.focus()}>
+        Delete all downloads
+      </button>
+      <button type="button" onClick={keep}>
+        Keep them
+      </button>
+    </fieldset>
   );
 }
 
@@ -56,25 +76,6 @@ async function roomWords(): Promise<string> {
   const { usage, quota } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   if (usage === undefined || quota === undefined) return '';
   return `The browser gives this site ${bytes(quota)}; ${bytes(usage)} are used.`;
-}
-
-function byRepository(files: readonly KeptFile[]): readonly Stored[] {
-  const groups = new Map<string, { -readonly [K in keyof Stored]: Stored[K] }>();
-  for (const { url, bytes: size } of files) {
-    const { host, pathname } = new URL(url);
-    const [, name = pathname, revision = ''] = /^(.*)\/resolve\/([^/]+)\//.exec(pathname) ?? [];
-    const key = `${host} ${name} ${revision}`;
-    const group = groups.get(key) ?? { name: nameIn(name), revision, host, urls: [], bytes: 0 };
-    group.urls = [...group.urls, url];
-    group.bytes += size;
-    groups.set(key, group);
-  }
-  return [...groups.values()];
-}
-
-/** The last two parts of a path: `nyu-mll/glue`, whatever the endpoint puts before it. */
-function nameIn(path: string): string {
-  return path.split('/').slice(-2).join('/');
 }
 
 interface StoredTableProps {

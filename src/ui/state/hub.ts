@@ -40,9 +40,12 @@ export function createHubState(desk: HubDesk, request: ReadonlySignal<RunRequest
   const system = signal<Found<SystemReport>>(null);
   const cost = signal<Found<DataCost>>(null);
   const kept = signal<readonly KeptFile[] | null>(null);
+  // A program that drives the page looks at nothing beforehand: its run asks for the same.
+  const isDriven = signal(false);
 
   const mayAsk = (asked: RunRequest): boolean =>
     !asksHub(asked) || confirmed.value.includes(endpointOf(asked));
+  const mayLook = (asked: RunRequest): boolean => !isDriven.value && mayAsk(asked);
   const inputs = () => (token.value === '' ? {} : { token: token.value });
 
   let endpoint = endpointOf(request.value);
@@ -53,12 +56,12 @@ export function createHubState(desk: HubDesk, request: ReadonlySignal<RunRequest
   });
   follow(
     system,
-    () => systemKey(request.value, mayAsk(request.value), token.value),
+    () => systemKey(request.value, mayLook(request.value), token.value),
     () => desk.inspect(request.value, inputs()),
   );
   follow(
     cost,
-    () => costKey(request.value, mayAsk(request.value), token.value),
+    () => costKey(request.value, mayLook(request.value), token.value),
     () => desk.cost(request.value, inputs()),
   );
 
@@ -72,6 +75,7 @@ export function createHubState(desk: HubDesk, request: ReadonlySignal<RunRequest
   return {
     ...{ token, system, cost, kept, mayAsk, confirm, listKept },
     adopt: (known, secret) => {
+      isDriven.value = true;
       if (known !== undefined) confirm(known);
       endpoint = known ?? defaultEndpoint;
       token.value = secret ?? '';
