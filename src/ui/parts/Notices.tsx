@@ -99,12 +99,16 @@ function FindOrder({ page, record }: { page: Page; record: RunRecord }) {
 /** Beyond this many, the rest is folded. */
 const shown = 3;
 
+/** What makes every score worthless stands first and is never folded away. */
+const isGrave = ({ code }: Notice): boolean => code === 'canary-wrong';
+
 /** Notices, the first few open and the rest folded. */
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
-  const rest = notices.slice(shown);
+  const ordered = [...notices.filter(isGrave), ...notices.filter((notice) => !isGrave(notice))];
+  const rest = ordered.slice(shown);
   return (
     <>
-      {notices.slice(0, shown).map((notice) => (
+      {ordered.slice(0, shown).map((notice) => (
         <OneNotice key={keyOf(notice)} notice={notice} />
       ))}
       {rest.length > 0 && (
@@ -128,7 +132,11 @@ function OneNotice({ notice }: { notice: Notice }) {
   const { task, split, sentence, next } = notice;
   const of = task === undefined ? null : [taskById(task).title, split].filter(Boolean).join(', ');
   return (
-    <div class="notice" data-kind="notice">
+    <div
+      class="notice"
+      data-kind={isGrave(notice) ? 'error' : 'notice'}
+      role={isGrave(notice) ? 'alert' : undefined}
+    >
       <p>
         {of !== null && <strong>{of}: </strong>}
         {sentence} <span class="next">{next}</span>

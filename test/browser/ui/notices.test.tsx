@@ -1,0 +1,20 @@
+import { render } from 'preact';
+import { afterEach, expect, it } from 'vitest';
+import type { Notice } from '../../../src/runs/event.ts';
+import { NoticeList } from '../../../src/ui/parts/Notices.tsx';
+import '../../../src/ui/styles/index.css';
+
+afterEach(() => render(null, document.body));
+
+const notice = (code: string): Notice => ({ code, sentence: `About ${code}.`, next: 'Go on.' });
+
+it('puts a wrong canary before every other notice, unfolded, and speaks of it', () => {
+  const codes = ['one', 'two', 'three', 'four', 'canary-wrong'];
+  render(<NoticeList notices={codes.map(notice)} />, document.body);
+  const [first] = document.querySelectorAll('.notice');
+  expect(first?.textContent).toContain('About canary-wrong.');
+  expect(first?.closest('details')).toBeNull();
+  expect(first?.getAttribute('role')).toBe('alert');
+  expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1);
+  expect(document.querySelectorAll('details .notice')).toHaveLength(2);
+});
