@@ -96,6 +96,12 @@ function readCheck(given: Given): Check | null {
     const names = asked.map((check) => `--${check}`).join(' and ');
     throw misuse(`${names} are ${asked.length} checks.`, 'Ask for one.');
   }
+  if (only !== null && given.has('stop-at')) {
+    throw misuse(
+      `--stop-at with --${only}: a check is about the same rows of every run.`,
+      'Say how many with --limit.',
+    );
+  }
   if (only === 'doctor' && !given.has('tasks')) {
     throw misuse('--doctor needs --tasks.', 'Name the task that the checkpoint was trained on.');
   }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { isFarUnderChance } from '../../reports/labelDoctor.ts';
 import { reachOf } from '../../reports/published.ts';
 import { baselineNotices } from '../../reports/underBaseline.ts';
@@ -102,22 +103,22 @@ const shown = 3;
 /** What makes every score worthless stands first and is never folded away. */
 const isGrave = ({ code }: Notice): boolean => code === 'canary-wrong';
 
-/** Notices, the first few open and the rest folded. */
+/** Notices, the first few open and the rest folded. What is said of many splits is one notice. */
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
-  const ordered = [...notices.filter(isGrave), ...notices.filter((notice) => !isGrave(notice))];
-  const rest = ordered.slice(shown);
+  const boxes = grouped([...notices.filter(isGrave), ...notices.filter((one) => !isGrave(one))]);
+  const rest = boxes.slice(shown);
   return (
     <>
-      {ordered.slice(0, shown).map((notice) => (
-        <OneNotice key={keyOf(notice)} notice={notice} />
+      {boxes.slice(0, shown).map((alike) => (
+        <NoticeBox key={keyOf(alike)} alike={alike} />
       ))}
       {rest.length > 0 && (
         <details class="more-notices">
           <summary>
             {rest.length} more {rest.length === 1 ? 'notice' : 'notices'}
           </summary>
-          {rest.map((notice) => (
-            <OneNotice key={keyOf(notice)} notice={notice} />
+          {rest.map((alike) => (
+            <NoticeBox key={keyOf(alike)} alike={alike} />
           ))}
         </details>
       )}
@@ -125,22 +126,64 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
-const keyOf = ({ code, task, split, sentence }: Notice): string =>
-  [code, task, split, sentence].join('/');
+/** Notices of one kind with one next step together, in the order of the first of them. */
+function grouped(notices: readonly Notice[]): readonly (readonly Notice[])[] {
+  const groups = new Map<string, Notice[]>();
+  for (const notice of notices) {
+    const kind = `${notice.code}/${notice.next}`;
+    groups.set(kind, [...(groups.get(kind) ?? []), notice]);
+  }
+  return [...groups.values()];
+}
 
-function OneNotice({ notice }: { notice: Notice }) {
-  const { task, split, sentence, next } = notice;
-  const of = task === undefined ? null : [taskById(task).title, split].filter(Boolean).join(', ');
+const keyOf = (alike: readonly Notice[]): string =>
+  alike.map(({ code, task, split, sentence }) => [code, task, split, sentence].join('/')).join();
+
+function NoticeBox({ alike }: { alike: readonly Notice[] }) {
+  const [first] = alike;
+  if (first === undefined) return null;
+  const next = <span class="next">{first.next}</span>;
+  if (alike.length === 1) {
+    return (
+      <NoticeFrame isAlert={isGrave(first)}>
+        <p>
+          <Said notice={first} /> {next}
+        </p>
+      </NoticeFrame>
+    );
+  }
+  return (
+    <NoticeFrame isAlert={isGrave(first)}>
+      <ul>
+        {alike.map((notice) => (
+          <li key={keyOf([notice])}>
+            <Said notice={notice} />
+          </li>
+        ))}
+      </ul>
+      <p>{next}</p>
+    </NoticeFrame>
+  );
+}
+
+function NoticeFrame({ isAlert, children }: { isAlert: boolean; children: ComponentChildren }) {
   return (
     <div
       class="notice"
-      data-kind={isGrave(notice) ? 'error' : 'notice'}
-      role={isGrave(notice) ? 'alert' : undefined}
+      data-kind={isAlert ? 'error' : 'notice'}
+      role={isAlert ? 'alert' : undefined}
     >
-      <p>
-        {of !== null && <strong>{of}: </strong>}
-        {sentence} <span class="next">{next}</span>
-      </p>
+      {children}
     </div>
+  );
+}
+
+function Said({ notice: { task, split, sentence } }: { notice: Notice }) {
+  const of = task === undefined ? null : [taskById(task).title, split].filter(Boolean).join(', ');
+  return (
+    <>
+      {of !== null && <strong>{of}: </strong>}
+      {sentence}
+    </>
   );
 }

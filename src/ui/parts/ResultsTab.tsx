@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { recipes } from '../../averages/averages.ts';
+import { intervalsOfAverage } from '../../reports/intervalsOfAverage.ts';
 import { hundredfold, measureNames } from '../../reports/measures.ts';
 import { withoutChosenRows } from '../../reports/withoutRows.ts';
 import type { RunRecord } from '../../runs/record.ts';
@@ -16,7 +17,7 @@ import {
 } from '../view/resultLines.ts';
 import { count, score } from '../words/numbers.ts';
 import { Exports } from './Exports.tsx';
-import { Range } from './Score.tsx';
+import { Intervals } from './Intervals.tsx';
 import { SortHead } from './SortHead.tsx';
 import { TableScroll } from './TableScroll.tsx';
 
@@ -86,7 +87,7 @@ function ScoreTable({ lines }: { lines: readonly ResultLine[] }) {
 }
 
 function Line({ line }: { line: ResultLine }) {
-  const { split, task, measure, majority, band } = line;
+  const { split, task, measure, majority, intervals } = line;
   const { value, title, formula } = measure;
   return (
     <tr>
@@ -97,7 +98,7 @@ function Line({ line }: { line: ResultLine }) {
         {'value' in value ? score(value.value) : <Undefined reason={value.undefined} />}
       </td>
       <td class="number line-range">
-        {'value' in value && band !== null && <Range band={band} />}
+        <Intervals intervals={intervals} />
       </td>
       <td class="number">{majority === null ? '' : score(majority)}</td>
       <td class="number">{count(split.scored)}</td>
@@ -151,6 +152,9 @@ function Averages({ record }: { record: RunRecord }) {
               Score
             </th>
             <th scope="col" class="number">
+              95 % interval
+            </th>
+            <th scope="col" class="number">
               Tasks
             </th>
             <th scope="col">What it is</th>
@@ -182,6 +186,9 @@ function AverageRow({ recipe, record }: { recipe: (typeof recipes)[number]; reco
       <td class="number strong">
         {whole !== null ? score(whole.value) : short?.partial ? score(short.partial.value) : '–'}
         {short?.partial && <span class="partial-word"> partial</span>}
+      </td>
+      <td class="number line-range">
+        <Intervals intervals={intervalsOfAverage(record, recipe)} />
       </td>
       <td class="number">
         {short?.partial ? `${short.partial.tasks} of ${recipe.terms.length}` : recipe.terms.length}

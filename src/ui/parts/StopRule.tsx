@@ -1,14 +1,10 @@
 import { recipeById } from '../../averages/averages.ts';
-import { rowsUntilClear } from '../../reports/rowsUntilClear.ts';
+import { stopHint } from '../../reports/stopHint.ts';
 import type { StopAt } from '../../runs/request.ts';
 import { stoppableAverages, whyNotOthers } from '../../runs/stop.ts';
 import type { Page } from '../state/page.ts';
 import { pointsFrom } from '../state/params.ts';
-import { count } from '../words/numbers.ts';
 import { NumberField } from './NumberField.tsx';
-
-/** An example that people know: QNLI's validation split at a fair accuracy. */
-const example = { rows: 5463, accuracy: 0.85 } as const;
 
 /** Stop when it is clear enough: ± so many points, of what, and why not of the rest. */
 export function StopRule({ page }: { page: Page }) {
@@ -44,9 +40,11 @@ export function StopRule({ page }: { page: Page }) {
       </label>
       {stopAt !== null && (
         <p class="fine">
-          ± {stopAt.points} points take about{' '}
-          {count(rowsUntilClear(example.rows, example.accuracy, stopAt.points))} of QNLI’s{' '}
-          {count(example.rows)} rows at 85 %. {whyNotOthers}
+          {stopHint(stopAt, page.request.value)}{' '}
+          {stopAt.of === 'accuracies'
+            ? 'Each accuracy stops for itself; other tasks are scored whole.'
+            : 'Its splits stop together; others are scored whole.'}{' '}
+          {whyNotOthers}
         </p>
       )}
     </fieldset>

@@ -2,8 +2,8 @@ import { baselineOf } from '../../reports/baseline.ts';
 import { intervalsOf } from '../../reports/intervalsOf.ts';
 import { type Measure, measuresOf } from '../../reports/measures.ts';
 import type { RunRecord, SplitRecord } from '../../runs/record.ts';
+import type { RunFileInterval } from '../../runs/runFile.ts';
 import { taskById } from '../../tasks/glue.ts';
-import type { Band } from './tile.ts';
 
 /** One metric of one split. */
 export interface ResultLine {
@@ -12,7 +12,8 @@ export interface ResultLine {
   readonly measure: Measure;
   /** What the majority baseline scores; null where there is none. */
   readonly majority: number | null;
-  readonly band: Band | null;
+  /** The one to lead with first. */
+  readonly intervals: readonly RunFileInterval[];
 }
 
 /** Columns by which results are sorted. */
@@ -32,7 +33,7 @@ export function resultLines(record: RunRecord): readonly ResultLine[] {
       task: taskById(split.task).title,
       measure,
       majority: baselineOf(split, measure.id)?.value ?? null,
-      band: intervalsOf(record, split, measure.id)[0] ?? null,
+      intervals: intervalsOf(record, split, measure.id),
     })),
   );
 }

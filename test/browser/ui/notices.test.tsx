@@ -18,3 +18,16 @@ it('puts a wrong canary before every other notice, unfolded, and speaks of it', 
   expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1);
   expect(document.querySelectorAll('details .notice')).toHaveLength(2);
 });
+
+it('says once what many splits have in common', () => {
+  const stopped = (['sst2', 'rte'] as const).map((task) => ({
+    ...{ ...notice('stopped-clear'), task, split: 'validation' },
+    sentence: `Stopped after ${task.length} rows.`,
+  }));
+  render(<NoticeList notices={[...stopped, notice('other')]} />, document.body);
+  const boxes = [...document.querySelectorAll('.notice')].map(({ textContent }) => textContent);
+  expect(boxes).toEqual([
+    'SST-2, validation: Stopped after 4 rows.RTE, validation: Stopped after 3 rows.Go on.',
+    'About other. Go on.',
+  ]);
+});

@@ -1,7 +1,9 @@
 import { render } from 'preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { calibrationOf } from '../../../src/reports/calibration.ts';
+import { intervalsOf } from '../../../src/reports/intervalsOf.ts';
 import type { RunRecord } from '../../../src/runs/record.ts';
+import { Intervals } from '../../../src/ui/parts/Intervals.tsx';
 import { Reliability } from '../../../src/ui/parts/Reliability.tsx';
 import { pressedColumn, resultLines, sortedLines } from '../../../src/ui/view/resultLines.ts';
 import { labelled, openRun, scored } from '../../unit/reports/intervalRun.ts';
@@ -47,6 +49,24 @@ describe('the order of results', () => {
       none,
     ]);
     expect(pressedColumn(none, 'task')).toEqual({ by: 'task', descending: false });
+  });
+});
+
+describe('an interval', () => {
+  it('opens to both, each with what it is about and how it was made', () => {
+    const record = run();
+    const split = record.splits.find(({ task }) => task === 'rte');
+    if (split === undefined) throw new Error('no RTE');
+    render(<Intervals intervals={intervalsOf(record, split, 'accuracy')} />, place);
+    expect(place.querySelector('summary')?.textContent).toBe('40.9 to 92.9');
+    expect([...place.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+      'Text like this: 40.9 to 92.9',
+      'Whole split: 75.0 to 75.0',
+    ]);
+    expect([...place.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      'Wilson',
+      'prior-posterior-ratio confidence sequence; valid however often one looks',
+    ]);
   });
 });
 

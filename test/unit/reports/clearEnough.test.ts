@@ -4,11 +4,14 @@ import { clearEnough } from '../../../src/reports/clearEnough.ts';
 import { intervalsOf } from '../../../src/reports/intervalsOf.ts';
 import { intervalsOfAverage } from '../../../src/reports/intervalsOfAverage.ts';
 import { markdownOf } from '../../../src/reports/markdown.ts';
-import { rowsUntilClear } from '../../../src/reports/rowsUntilClear.ts';
+import { rowsUntilAverageClear, rowsUntilClear } from '../../../src/reports/rowsUntilClear.ts';
+import { starterRows, stopHint } from '../../../src/reports/stopHint.ts';
 import { fullRunFileOf } from '../../../src/reports/withIntervals.ts';
 import { importRun } from '../../../src/runs/importRun.ts';
+import { defaultRequest, type RunRequest, type StopAt } from '../../../src/runs/request.ts';
 import { confidenceSequence } from '../../../src/statistics/confidenceSequence.ts';
 import { visitingOrder } from '../../../src/statistics/order.ts';
+import { loadStarter } from '../data/given.ts';
 import { labelled, openRun, scored } from './intervalRun.ts';
 
 const q8 = '1 row';
@@ -155,6 +158,60 @@ describe('rows until it is clear', () => {
     // Not one row less: rounding to whole right rows makes the width waver a little.
     expect(width(Math.floor(0.95 * rows))).toBeGreaterThan(3);
     expect(rowsUntilClear(100, 0.5, 0.1)).toBe(100);
+  });
+});
+
+describe('rows until an average is clear', () => {
+  const splits = sevenTasks.map(({ references }) => ({ rows: references.length, weight: 1 / 7 }));
+  const total = splits.reduce((sum, { rows }) => sum + rows, 0);
+
+  it('is where the rule stops a run of that accuracy', () => {
+    const even = sevenTasks.map(({ task, split, references }) =>
+      labelled(task, references.length, Math.round(0.85 * references.length), split),
+    );
+    const run = openRun(even, { stopAt: { points: 8, of: 'mos7_accuracy' } }, q8);
+    let at = 0;
+    for (; at < 100 && clearEnough(run.record).length === 0; at += 1) {
+      for (const plan of even) {
+        const n = plan.references.length;
+        const order = visitingOrder(n, 0, `${plan.task}/${plan.split}`);
+        run.score(plan, order.subarray((at * n) / 100, ((at + 1) * n) / 100));
+      }
+    }
+    const share = rowsUntilAverageClear(splits, 0.85, 8) / total;
+    expect(Math.abs(share - at / 100)).toBeLessThan(0.06);
+  });
+
+  it('is all of them where none can be spared, and that of one split for one split', () => {
+    expect(rowsUntilAverageClear(splits, 0.85, 0.001)).toBeGreaterThan(0.99 * total);
+    const one = [{ rows: 5463, weight: 1 }];
+    expect(rowsUntilAverageClear(one, 0.85, 3)).toBe(rowsUntilClear(5463, 0.85, 3));
+  });
+});
+
+describe('the hint', () => {
+  const hint = (points: number, of: StopAt['of'], change: Partial<RunRequest> = {}) =>
+    stopHint({ points, of }, { ...defaultRequest, ...change });
+
+  it('says how many rows a rule takes, of the data that were chosen', () => {
+    expect(rowsUntilClear(5463, 0.85, 3)).toBe(1434);
+    expect(hint(3, 'accuracies', { data: 'hub' })).toBe(
+      '± 3 points take about 1,434 of QNLI’s 5,463 rows at 85 %.',
+    );
+    expect(hint(5, 'accuracies')).toMatch(/about \d+ of QNLI’s 240 rows at 85 %\.$/);
+    expect(hint(0.1, 'accuracies')).toContain('± 0.1 points take all of QNLI’s 240 rows');
+    expect(hint(1, 'mos7_accuracy', { data: 'hub' })).toMatch(
+      /^± 1 point takes about [\d,]+ of its 58,308 rows at 85 %\.$/,
+    );
+    expect(hint(5, 'mos7_accuracy')).toContain('of its 1,560 rows');
+    expect(hint(3, 'accuracies', { data: 'hub', limit: 100 })).toMatch(/more than were chosen/);
+  });
+
+  it('knows the starter set', async () => {
+    const { splits } = await loadStarter();
+    for (const { task, rowsInFile } of splits) {
+      expect([task, starterRows[task] ?? rowsInFile]).toEqual([task, rowsInFile]);
+    }
   });
 });
 

@@ -64,6 +64,7 @@ describe('what is understood', () => {
       require: 'close',
     });
     expect(read('--sensitivity')).toMatchObject({ check: 'sensitivity', require: null });
+    expect(() => read('--sensitivity', '--stop-at', '2')).toThrow('the same rows of every run');
   });
 
   test('everything at once, in either way of writing', () => {
