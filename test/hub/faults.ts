@@ -30,7 +30,9 @@ export interface Fault {
   readonly token: string | null;
   /** Only paths that contain this. */
   readonly match: string;
-  /** Only the first so many requests that match. */
+  /** Not the first so many requests that match. */
+  readonly after: number;
+  /** Only so many requests that match. */
   readonly times: number;
 }
 
@@ -65,6 +67,7 @@ function faultOf(spec: string, fields: ReadonlyMap<string, string>): Fault {
     rows: text('rows') === 'starter' ? 'starter' : 'shared',
     token: text('token'),
     match: text('match') ?? '',
+    after: number('after') ?? 0,
     times: number('times') ?? Number.POSITIVE_INFINITY,
   };
 }

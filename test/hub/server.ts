@@ -54,7 +54,7 @@ export async function startHub(port = 0): Promise<TestHub> {
       const isAsked = request.method !== 'OPTIONS' && rest.includes(fault.match);
       const count = (counts.get(fault.spec) ?? 0) + (isAsked ? 1 : 0);
       counts.set(fault.spec, count);
-      const strikes = isAsked && count <= fault.times;
+      const strikes = isAsked && count > fault.after && count <= fault.after + fault.times;
       answer({ server, request, response, fault, strikes, entry, cdn }, rest);
     });
   const [hub, other] = [serve('hub'), serve('cdn')];

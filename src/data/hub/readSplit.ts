@@ -58,7 +58,9 @@ export async function readHubSplit(
   const wanted = await rowsWanted(parts, task, choice);
   const isWhole = await fetchParts(split.shards, groupsHolding(parts, wanted));
   const verdicts = await Promise.all(split.shards.map((shard) => check(split, shard, isWhole)));
-  const columns = await readParts(parts, wanted, task, choice, pause);
+  const columns = await readParts(parts, wanted, task, choice, pause).finally(() =>
+    forgetDamaged(split.shards, verdicts),
+  );
   const path = split.files.files[0].path;
   judge(task, { path, ...columns.reading() });
   const rows = wanted === null ? null : new Set(wanted);
@@ -135,9 +137,17 @@ async function check({ host }: HubSplit, shard: Shard, isWhole: boolean): Promis
   const { remote, path, pinned, listed } = shard;
   const whole = { start: 0, end: remote.size };
   const read = isWhole ? await sha256Of(await remote.read(whole)) : null;
-  const verdict = verdictOf(path, host, { pinned, listed, read });
-  if (verdict.isDamaged) await remote.forget();
-  return verdict;
+  return verdictOf(path, host, { pinned, listed, read });
+}
+
+/** Once its rows are read: before, they would be fetched and kept again. */
+async function forgetDamaged(
+  shards: readonly Shard[],
+  verdicts: readonly Verdict[],
+): Promise<void> {
+  for (const [at, { remote }] of shards.entries()) {
+    if (verdicts[at]?.isDamaged) await remote.forget();
+  }
 }
 
 /** Decodes the parts that hold wanted rows; after `first` rows that are left out, the next parts, too. */

@@ -5,6 +5,7 @@ import { cdp } from 'vitest/browser';
 import type { RunEvent } from '../../../src/runs/event.ts';
 import { bytesOf, type Entry, hubWith, words } from './hubRun.ts';
 
+const host = new URL(inject('hubUrl')).host;
 const rte = { data: 'hub', tasks: ['rte'], limit: 5 } as const;
 const fromHub = { system: 'hub:isinglass/tiny', dtype: 'q8', tasks: ['sst2'], limit: 2 } as const;
 const graph = 'onnx/model_quantized.onnx';
@@ -61,6 +62,27 @@ describe('downloads', () => {
     expect(words(await hub.run(request))).toBe('');
     const asked = (await hub.log()).slice(before.length).map(({ path }) => path);
     expect(asked).toEqual(['/api/models/isinglass/tiny/revision/main']);
+  });
+});
+
+describe('a hub that is out of order', () => {
+  it.each([
+    [
+      'status=429,retry=0',
+      `${host} has had too many requests (429): isinglass/tiny was not given.`,
+    ],
+    ['status=500', `${host} failed (500) each time it was asked for isinglass/tiny.`],
+    ['without=html', `${host} answered with a web page in place of isinglass/tiny.`],
+  ])('(%s) does not keep a kept model from running, and is told of', async (fault, why) => {
+    const hub = hubWith(`${fault},after=1,match=revision`);
+    expect(words(await hub.run(fromHub))).toBe('');
+    const record = await hub.run(fromHub);
+    expect(words(record)).toBe('');
+    expect(record.splits[0]?.scored).toBe(2);
+    const told = record.notices.find(({ code }) => code === 'model-revision-offline');
+    expect(told?.sentence).toBe(
+      `isinglass/tiny is taken at commit 1f9d1c0ffee0, where main was when last seen. ${why}`,
+    );
   });
 });
 
