@@ -42,14 +42,24 @@ describe('the Compare tab', () => {
     writeFileSync(join(folder, 'mine.json'), JSON.stringify(run));
     await page.locator('#run-file').setInputFiles(join(folder, 'mine.json'));
     await page.getByRole('tab', { name: 'Runs' }).click();
-    await expect.poll(() => page.locator('.run-name').first().inputValue()).toContain('tiny');
-    const names = await page
-      .locator('.run-name')
-      .evaluateAll((inputs) =>
-        inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')),
-      );
-    expect(names).toContain('mine.json');
+    // The run and its file started at one moment: either may stand first.
+    const names = () =>
+      page
+        .locator('.run-name')
+        .evaluateAll((inputs) =>
+          inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')),
+        );
+    await expect.poll(names).toContain('mine.json');
     expect(await page.locator('.status-word').textContent()).toBe('Done');
+    await page.getByRole('tab', { name: 'Compare' }).click();
+    const choose = async (label: string, run: RegExp) => {
+      const field = page.getByLabel(label);
+      const option = field.locator('option').filter({ hasText: run }).first();
+      await field.selectOption(await option.getAttribute('value'));
+    };
+    await choose('First run', /^mine\.json/);
+    await choose('Second run', /tiny/i);
+    await page.getByText('No row gets another answer').waitFor();
   });
 
   it('says what is wrong with a file that is no run', async () => {

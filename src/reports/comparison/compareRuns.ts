@@ -7,7 +7,7 @@ import { holm } from '../../statistics/holm.ts';
 import { type Problem, problem } from '../../systems/problem.ts';
 import { taskById } from '../../tasks/glue.ts';
 import type { AverageComparison, Comparison, Difference } from './comparison.ts';
-import { settingNotices, splitNotices } from './differingSettings.ts';
+import { settingNotices, splitNotices, systemNotices } from './differingSettings.ts';
 import { type ComparedSplit, compareSplit } from './splitComparison.ts';
 
 /** Two runs compared, with the paired rows that intervals and lists of flips are made from. */
@@ -34,8 +34,10 @@ export function compareRuns(
   const comparison: Comparison = {
     notices: [
       ...settingNotices(first, second),
+      ...systemNotices(first, second),
       ...shared.flatMap((split) => splitNotices(split.first, split.second)),
       ...splits.flatMap(pairingNotices),
+      ...aloneNotices(first, second),
     ],
     splits: adjusted.map((split) => split.comparison),
     averages: recipes.flatMap((recipe) => averagesOf(recipe, adjusted)),
@@ -53,11 +55,7 @@ function nothingShared(splits: readonly ComparedSplit[]): { problem: Problem } {
     );
   }
   if (splits.some(({ pairing }) => !pairing.hasKeys)) {
-    return problem(
-      'compare-no-keys',
-      'A run file holds neither texts nor keys of its rows (an older Isinglass wrote it): its rows cannot be told apart, and are never paired by number alone.',
-      'Run it again with this version.',
-    );
+    return problem(noKeys.code, noKeys.sentence, noKeys.next);
   }
   return problem(
     'compare-no-rows',
@@ -65,6 +63,13 @@ function nothingShared(splits: readonly ComparedSplit[]): { problem: Problem } {
     'Compare runs on the same rows; a random choice needs the same seed.',
   );
 }
+
+const noKeys: Notice = {
+  code: 'compare-no-keys',
+  sentence:
+    'A run file holds neither texts nor keys of its rows (an older Isinglass wrote it): its rows cannot be told apart, and are never paired by number alone.',
+  next: 'Run it again with this version.',
+};
 
 function withHolm(splits: readonly ComparedSplit[]): readonly ComparedSplit[] {
   const tested = splits.flatMap(({ comparison }) => comparison.mcnemar ?? []);
@@ -78,8 +83,9 @@ function withHolm(splits: readonly ComparedSplit[]): readonly ComparedSplit[] {
   });
 }
 
-function pairingNotices({ comparison }: ComparedSplit): readonly Notice[] {
+function pairingNotices({ comparison, pairing }: ComparedSplit): readonly Notice[] {
   const { task, split, paired, refused, onlyInFirst, onlyInSecond } = comparison;
+  if (!pairing.hasKeys) return [{ ...noKeys, task, split }];
   const notices: Notice[] = [];
   if (refused > 0) {
     notices.push({
@@ -98,6 +104,21 @@ function pairingNotices({ comparison }: ComparedSplit): readonly Notice[] {
     });
   }
   return notices;
+}
+
+/** Splits with rows that one run has and the other has not: nothing is said of them. */
+function aloneNotices(first: RunRecord, second: RunRecord): readonly Notice[] {
+  const alone = (one: RunRecord, other: RunRecord, which: string): readonly Notice[] =>
+    one.splits
+      .filter(({ rowsDone }) => rowsDone > 0)
+      .filter(({ task, split }) => !other.splits.some((o) => o.task === task && o.split === split))
+      .map(({ task, split }) => ({
+        code: 'compare-one-run',
+        sentence: `Only the ${which} run has this split: it is not compared.`,
+        next: 'Run both on the same tasks to compare them whole.',
+        ...{ task, split },
+      }));
+  return [...alone(first, second, 'first'), ...alone(second, first, 'second')];
 }
 
 /** An average of both runs over the shared rows; left out where neither has any part of it. */

@@ -29,6 +29,32 @@ export function settingNotices(first: RunRecord, second: RunRecord): readonly No
   ];
 }
 
+/** Systems of one name that were not one thing: other checkpoints, or another commit of a branch. */
+export function systemNotices(first: RunRecord, second: RunRecord): readonly Notice[] {
+  if (first.request.system !== second.request.system) return [];
+  const [one, other] = [commitsOf(first), commitsOf(second)];
+  return [
+    ...(JSON.stringify(first.request.set) === JSON.stringify(second.request.set)
+      ? []
+      : [
+          {
+            code: 'compare-checkpoints',
+            sentence: `${first.request.system} names other checkpoints or settings in each run.`,
+            next: 'Give the two systems names of their own to tell them apart.',
+          },
+        ]),
+    ...different('compare-model-revision', 'commit of the model', one, other),
+  ];
+}
+
+/** The commits that branches of the Hub stood at, as the run's own notices name them. */
+function commitsOf({ notices }: RunRecord): string | undefined {
+  const named = notices
+    .filter(({ code }) => code.startsWith('model-revision'))
+    .flatMap(({ next }) => /hub:\S+@\S+/.exec(next) ?? []);
+  return named.length === 0 ? undefined : named.sort().join(', ');
+}
+
 /** What makes two readings of one split unlike: token limit, label map, revision, rows left out. */
 export function splitNotices(first: SplitRecord, second: SplitRecord): readonly Notice[] {
   const { task, split } = first;

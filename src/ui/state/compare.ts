@@ -48,19 +48,21 @@ export function createCompareState(
   let cancel = (): void => {};
   let asked = 0;
 
-  const fill = async (now: ShownComparison): Promise<void> => {
+  const fill = async (now: ShownComparison, mine: number): Promise<void> => {
     drawing.value = 0;
     const { resamplingOf, withDraws } = await comparing();
+    if (mine !== asked) return;
     const { drawn, ...under } = bootstrap.draw(resamplingOf(now.splits, seed), draws, (done) => {
       drawing.value = done / draws;
     });
     cancel = under.cancel;
     try {
-      shown.value = { ...now, comparison: withDraws(now.comparison, await drawn, { draws, seed }) };
+      const comparison = withDraws(now.comparison, await drawn, { draws, seed });
+      if (mine === asked) shown.value = { ...now, comparison };
     } catch (thrown) {
-      error.value = notDrawn(thrown);
+      if (mine === asked) error.value = notDrawn(thrown);
     }
-    drawing.value = null;
+    if (mine === asked) drawing.value = null;
   };
 
   return {
@@ -82,6 +84,7 @@ export function createCompareState(
         return;
       }
       const { compareRuns } = await comparing();
+      if (mine !== asked) return;
       const compared = compareRuns(one, other);
       if ('problem' in compared) {
         error.value = compared.problem;
@@ -89,7 +92,7 @@ export function createCompareState(
       }
       const now = { first: one, second: other, ...compared.ok };
       shown.value = now;
-      await fill(now);
+      await fill(now, mine);
     },
   };
 }

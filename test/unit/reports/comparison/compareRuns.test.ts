@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Compared, compareRuns } from '../../../../src/reports/comparison/compareRuns.ts';
 import { flipsOf } from '../../../../src/reports/comparison/flips.ts';
 import type { RunRecord } from '../../../../src/runs/record.ts';
+import type { SystemFile } from '../../../../src/systems/systemFile.ts';
 import { runOf, type Told } from './runs.ts';
 
 function compared(first: RunRecord, second: RunRecord): Compared {
@@ -139,6 +140,40 @@ describe('what does not fit', () => {
     expect(codes(compared(runOf({ sst2: rows }), other))).toEqual([
       'compare-settings',
       'compare-max-length',
+    ]);
+  });
+
+  it('tells of other commits and other checkpoints under one name', () => {
+    const at = (sha: string) => {
+      const run = runOf({ sst2: rows }, { system: 'hub:o/n' });
+      const notice = {
+        code: 'model-revision',
+        sentence: 'o/n: main moves.',
+        next: `Name hub:o/n@${sha} to have this very commit next time.`,
+      };
+      Object.assign(run, { notices: [notice] });
+      return run;
+    };
+    expect(codes(compared(at('a'), at('a')))).toEqual([]);
+    expect(codes(compared(at('a'), at('b')))).toEqual(['compare-model-revision']);
+    const set = (system: string) => {
+      const checkpoints: SystemFile['checkpoints'] = [{ tasks: ['sst2'], system }];
+      const made: SystemFile = { schemaVersion: 1, id: 'x', title: 'x', checkpoints };
+      return runOf({ sst2: rows }, { system: 'set:x', set: made });
+    };
+    expect(codes(compared(set('mini'), set('tiny')))).toEqual(['compare-checkpoints']);
+    expect(codes(compared(set('mini'), set('mini')))).toEqual([]);
+  });
+
+  it('tells of a split without keys, and of a split in one run alone', () => {
+    const other = runOf({ sst2: rows, cola: rows });
+    const cola = other.splits.find(({ task }) => task === 'cola');
+    Object.assign(cola ?? {}, { keys: [] });
+    const both = compared(runOf({ sst2: rows, cola: rows, wnli: rows }), other);
+    expect(both.comparison.splits.map(({ task }) => task)).toEqual(['sst2']);
+    expect(both.comparison.notices.map(({ code, task }) => [code, task])).toEqual([
+      ['compare-no-keys', 'cola'],
+      ['compare-one-run', 'wnli'],
     ]);
   });
 
