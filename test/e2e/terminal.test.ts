@@ -78,6 +78,25 @@ describe('npm run evaluate', () => {
     expect(err).toMatch(/^error: SST-2 is not in the data.*\n$/);
   });
 
+  it('stops when it is clear enough, and says after how many rows', async () => {
+    const { code, out, err } = await evaluate(
+      '--system tiny --device wasm --tasks qnli --stop-at 14 --json clear.json --report clear.csv',
+    );
+    expect(code).toBe(0);
+    const run = readRun(readFileSync(join(folder, 'clear.json'), 'utf8'));
+    const { isClear, scored, metrics } = run.tasks.qnli?.validation ?? {};
+    expect([run.status, isClear]).toEqual(['done', true]);
+    expect(scored).toBeLessThan(200);
+    const about = [{ about: 'split', validUnderPeeking: true }];
+    expect(metrics?.accuracy).toMatchObject({ intervals: about });
+    expect(err).toContain(`qnli validation: Stopped at ± 14 points after ${scored} of 240 rows.`);
+    expect(out).toMatch(/^qnli +validation +\d+ +\d+ +accuracy \d\d\.\d \[\d\d\.\d, \d\d\.\d\]\*/m);
+    expect(out).toContain('[ ]* 95 % interval for the whole split, every row scored');
+    // Read from the run file: no interval of a fixed number of rows came back with it.
+    const csv = readFileSync(join(folder, 'clear.csv'), 'utf8');
+    expect(csv).toMatch(/qnli,validation,accuracy,.*,0\.95,split,,,,0\.\d+,0\.\d+,.*,true\r\n/);
+  });
+
   it('refuses a wrong option before anything starts', async () => {
     expect(await evaluate('--sytem tiny')).toEqual({
       code: 2,
