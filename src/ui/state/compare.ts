@@ -53,7 +53,8 @@ export function createCompareState(
     const { resamplingOf, withDraws } = await comparing();
     if (mine !== asked) return;
     const { drawn, ...under } = bootstrap.draw(resamplingOf(now.splits, seed), draws, (done) => {
-      drawing.value = done / draws;
+      // Progress comes by a port of its own: its last word may come after the draws, or another's.
+      if (mine === asked && drawing.value !== null) drawing.value = done / draws;
     });
     cancel = under.cancel;
     try {

@@ -19,7 +19,8 @@ const runs: Readonly<Record<string, RunRecord>> = {
   c: wrongAt(11),
 };
 
-const open = () => createCompareState((id) => Promise.resolve(runs[id] ?? null), createBootstrap());
+const open = (bootstrap = createBootstrap()) =>
+  createCompareState((id) => Promise.resolve(runs[id] ?? null), bootstrap);
 
 function choose(state: ReturnType<typeof open>, first: string, second: string): Promise<void> {
   [state.first.value, state.second.value] = [first, second];
@@ -63,6 +64,20 @@ describe('a comparison whose runs are chosen anew', () => {
     expect(methods(state)).toEqual(drawn);
     expect(seen).not.toContain(runs.a);
     expect([state.drawing.value, state.error.value]).toEqual([null, null]);
+  });
+
+  it('is done once it is drawn, though the last word of progress comes later', async () => {
+    let late = (): void => {};
+    const worker = createBootstrap();
+    const state = open({
+      draw: (input, draws, onDrawn) => {
+        late = () => onDrawn(draws);
+        return worker.draw(input, draws, onDrawn);
+      },
+    });
+    await choose(state, 'a', 'b');
+    late();
+    expect(state.drawing.value).toBeNull();
   });
 
   it('says that a run is gone', async () => {
