@@ -6,6 +6,7 @@ type Named = readonly [name: string, of: (run: RunRecord) => string | number | n
 /** Settings that a difference may come from, and how a person calls them. */
 const ofRuns: readonly Named[] = [
   ['system', ({ request }) => request.system],
+  ['data', ({ request }) => request.data],
   ['dtype', ({ engine }) => engine?.dtype ?? null],
   ['device', ({ engine }) => engine?.device ?? null],
   ['batching', ({ engine }) => engine?.batching ?? null],

@@ -143,6 +143,16 @@ describe('what does not fit', () => {
     ]);
   });
 
+  it('tells of rows that came from elsewhere, though they say the same', () => {
+    const { comparison } = compared(
+      runOf({ sst2: rows }),
+      runOf({ sst2: rows }, { data: 'files' }),
+    );
+    expect(comparison.notices.map(({ sentence }) => sentence)).toEqual([
+      'The runs differ in data starter and files.',
+    ]);
+  });
+
   it('tells of other commits and other checkpoints under one name', () => {
     const at = (sha: string) => {
       const run = runOf({ sst2: rows }, { system: 'hub:o/n' });
