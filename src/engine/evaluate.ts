@@ -129,11 +129,11 @@ async function score(
   fleetOptions: FleetOptions,
   { emit, clock, signal, isClear }: RunContext,
 ): Promise<void> {
-  const { config, encoder } = checkpoint;
+  const { encoder } = checkpoint;
   const { width, fixedLength, fixedRows } = fleet.graph;
   const limit = effectiveMaxLength(request, checkpoint, fixedLength);
   const { readings, notices, unscaled } = readingsOf(
-    config,
+    checkpoint,
     splits,
     width,
     limit.length,

@@ -6,7 +6,7 @@ import { headFor } from '../systems/heads.ts';
 import { choiceFor, choiceNotice, type LabelChoices } from '../systems/labelChoice.ts';
 import { glueTasks, taskById } from '../tasks/glue.ts';
 import type { TaskId } from '../tasks/task.ts';
-import { unwrap } from './preflight.ts';
+import { type Checkpoint, unwrap } from './preflight.ts';
 
 /**
  * The tasks this run may score: the named ones, or all that the system answers. Each head must be
@@ -75,7 +75,7 @@ export function loneTask(config: ModelConfig, splits: readonly SplitData[]): Tas
 
 /** The reading of each split, now that the graph's width is known, with what must be said of it. */
 export function readingsOf(
-  config: ModelConfig,
+  { config, folder }: Pick<Checkpoint, 'config' | 'folder'>,
   splits: readonly SplitData[],
   width: number,
   effectiveMaxLength: number,
@@ -84,14 +84,16 @@ export function readingsOf(
   const readings: SplitReading[] = [];
   const unscaled: SplitReading[] = [];
   const notices: Notice[] = [];
-  for (const { task, split } of splits) {
+  const at = folder.revision === undefined ? {} : { revision: folder.revision };
+  for (const data of splits) {
+    const { task, split } = data;
     const found = unwrap(headFor(config, task, width));
-    const reading = { task, split, head: found.head, effectiveMaxLength };
+    const reading = { task, split, head: found.head, effectiveMaxLength, ...at };
     readings.push(reading);
     if (!found.scaleKnown) unscaled.push(reading);
     notices.push(...found.notices.map((notice) => ({ ...notice, task, split })));
     const choice = choiceFor(labels, task);
-    if (choice !== null) notices.push({ ...choiceNotice(choice), task, split });
+    if (choice !== null) notices.push({ ...choiceNotice(choice, data), task, split });
   }
   return { readings, notices, unscaled };
 }

@@ -9,8 +9,7 @@ import {
   readConfig,
 } from '../systems/config.ts';
 import { parseJson } from '../systems/json.ts';
-import { orderOfLone, withChoices } from '../systems/labelChoice.ts';
-
+import { movedProblem, orderOfLone, withChoices } from '../systems/labelChoice.ts';
 import type { Result } from '../systems/problem.ts';
 import type { Sizes } from './device.ts';
 import { createEncoder, type Encoder } from './encode.ts';
@@ -39,6 +38,8 @@ export async function openCheckpoint(
   folder: ModelFolder,
   { labels, tasks }: Pick<RunRequest, 'labels' | 'tasks'>,
 ): Promise<Checkpoint> {
+  const moved = movedProblem(labels, folder.revision);
+  if (moved !== null) unwrap({ problem: moved });
   const isStated = orderOfLone(labels, tasks) !== null;
   const own = unwrap(readConfig(await readJson(folder, 'config.json'), isStated));
   const config = withChoices(own, labels, tasks);

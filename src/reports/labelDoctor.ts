@@ -1,6 +1,7 @@
 import type { SplitRecord } from '../runs/record.ts';
 import { betaCdf } from '../statistics/beta.ts';
 import { mcnemar } from '../statistics/mcnemar.ts';
+import type { RowsUsed } from '../systems/labelChoice.ts';
 import { taskById } from '../tasks/glue.ts';
 import type { TaskId } from '../tasks/task.ts';
 import { hundred } from './measures.ts';
@@ -32,8 +33,10 @@ export interface Diagnosis {
   /** `offered`: one order fits, beyond doubt; a person may confirm it. */
   readonly verdict: 'offered' | 'unclear';
   readonly sentence: string;
-  /** Rows that were looked at, 0-based numbers in the file. */
-  readonly index: readonly number[];
+  /** Rows that were looked at. */
+  readonly rowsUsed: RowsUsed;
+  /** The commit of the Hub's repository that was looked at. */
+  readonly revision?: string;
 }
 
 /**
@@ -69,7 +72,13 @@ export function diagnose(split: SplitRecord): Diagnosis | null {
     rows: rows.length,
     ...{ asGiven, orders, p, verdict },
     sentence: sentenceOf(verdict, rows.length, asGiven, best),
-    index: rows.map(({ index }) => index),
+    rowsUsed: {
+      split: split.split,
+      file: split.file,
+      rowsInFile: split.rowsInFile,
+      index: rows.map(({ index }) => index),
+    },
+    ...(split.reading?.revision === undefined ? {} : { revision: split.reading.revision }),
   };
 }
 

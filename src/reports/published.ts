@@ -53,10 +53,10 @@ function isWhole(split: SplitRecord): boolean {
 function sentenceOf(
   { words, source }: Published,
   measured: number,
-  { low, high }: Interval,
+  { low, high, method }: Interval,
   verdict: Reach['verdict'],
 ): string {
-  const here = `${hundred(measured)} here (95 %: ${hundred(low)} to ${hundred(high)})`;
+  const here = `${hundred(measured)} here (95 % interval, ${method}: ${hundred(low)} to ${hundred(high)})`;
   const stated = `${words} (${source})`;
   if (verdict === 'reaches') return `It reaches what was published, ${stated}: ${here}.`;
   if (verdict === 'falls-short') return `It falls short of what was published, ${stated}: ${here}.`;

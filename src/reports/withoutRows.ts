@@ -1,7 +1,7 @@
 import type { MetricId, MetricValue } from '../metrics/metric.ts';
 import { metricById } from '../metrics/metrics.ts';
 import type { RunRecord, SplitRecord } from '../runs/record.ts';
-import { choiceFor } from '../systems/labelChoice.ts';
+import { areRowsOf, choiceFor } from '../systems/labelChoice.ts';
 import { predictionOf } from '../systems/predict.ts';
 import { taskById } from '../tasks/glue.ts';
 
@@ -11,10 +11,10 @@ export interface Without {
   readonly metrics: Partial<Record<MetricId, MetricValue>>;
 }
 
-/** Null where no order was chosen from rows of this split. */
+/** Null where no order was chosen from rows of this very file. */
 export function withoutChosenRows(record: RunRecord, split: SplitRecord): Without | null {
   const used = choiceFor(record.request.labels, split.task)?.rowsUsed;
-  if (used === undefined || used.split !== split.split || split.reading === null) return null;
+  if (used === undefined || !areRowsOf(used, split) || split.reading === null) return null;
   const { head } = split.reading;
   const leftOut = new Set(used.index);
   const columns = { references: [] as number[], predictions: [] as number[] };

@@ -27,7 +27,15 @@ export function doctorRequest(
   };
 }
 
+const troubles = [
+  'labels-unnamed',
+  'labels-unmatched',
+  'labels-contradict',
+  'labels-count',
+  'labels-revision',
+];
+
 /** Errors that the label doctor can help with: names that say nothing, or contradict each other. */
 export function isLabelTrouble(code: string): boolean {
-  return ['labels-unnamed', 'labels-unmatched', 'labels-contradict', 'labels-count'].includes(code);
+  return troubles.includes(code);
 }

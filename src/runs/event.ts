@@ -72,6 +72,8 @@ export interface SplitReading {
   readonly split: string;
   readonly head: Head;
   readonly effectiveMaxLength: number;
+  /** The commit of the Hub's repository that answers it. */
+  readonly revision?: string;
 }
 
 /** One explained row: what the model was given. */

@@ -102,14 +102,15 @@ function keysOf({ id }: Task, { keys, texts, textPairs }: ReadSplit): readonly s
 }
 
 function readingOf({ task, split, read }: Placed): SplitReading[] {
-  const { labelMap, scale, effectiveMaxLength } = read;
+  const { labelMap, scale, effectiveMaxLength, checkpointRevision } = read;
   const width = task.target.kind === 'score' ? 1 : labelMap.length;
   if (width === 0 || (task.target.kind === 'score' && scale === null)) return [];
   const reading =
     scale === null ? ({ kind: 'labels', labelMap } as const) : ({ kind: 'score', scale } as const);
   // The file holds the slice alone.
   const head = { slice: [0, width] as const, reading };
-  return [{ task: task.id, split, head, effectiveMaxLength: effectiveMaxLength ?? 0 }];
+  const at = checkpointRevision === undefined ? {} : { revision: checkpointRevision };
+  return [{ task: task.id, split, head, effectiveMaxLength: effectiveMaxLength ?? 0, ...at }];
 }
 
 /** So many batches a split draw its spark again, as in `replay`. */

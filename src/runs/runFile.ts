@@ -47,6 +47,8 @@ export interface RunFileSplit extends RemoteMark {
   /** score = logit × scale; null for labels. */
   readonly scale: number | null;
   readonly effectiveMaxLength: number | null;
+  /** The commit of the Hub's repository that answered it; absent for systems without commits. */
+  readonly checkpointRevision?: string;
   readonly rowsTruncated: number;
   readonly rowsNotFinite: number;
   /** True where the rest was not scored because it was clear enough. */
@@ -207,6 +209,9 @@ function splitOf(split: SplitRecord, withTexts: boolean): RunFileSplit {
     labelMap: reading?.kind === 'labels' ? reading.labelMap : [],
     scale: reading?.kind === 'score' ? reading.scale : null,
     effectiveMaxLength: split.reading?.effectiveMaxLength ?? null,
+    ...(split.reading?.revision === undefined
+      ? {}
+      : { checkpointRevision: split.reading.revision }),
     rowsTruncated: split.rowsTruncated,
     rowsNotFinite: split.rowsNotFinite,
     ...(split.isClear ? { isClear: true } : {}),

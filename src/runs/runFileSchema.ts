@@ -26,7 +26,10 @@ const notice = v.object({
 const labelChoice = v.object({
   order: list(text),
   origin: v.picklist(['stated', 'from-labels', 'by-position']),
-  rowsUsed: v.exactOptional(v.object({ split: text, index: list(count) })),
+  revision: v.exactOptional(text),
+  rowsUsed: v.exactOptional(
+    v.object({ split: text, file: text, rowsInFile: count, index: list(count) }),
+  ),
 });
 
 /** A request as a run file holds it; fields that older files lack take their defaults later. */
@@ -107,6 +110,7 @@ export const splitSchema = v.object({
   labelMap: list(count),
   scale: orNull(number),
   effectiveMaxLength: orNull(count),
+  checkpointRevision: v.exactOptional(text),
   isClear: v.exactOptional(v.boolean()),
   metrics: v.record(text, metricValue),
   predictions,

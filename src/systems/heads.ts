@@ -4,7 +4,7 @@ import { notAClassifier } from './architecture.ts';
 import type { ModelConfig } from './config.ts';
 import { glueHead } from './glueHeads.ts';
 import type { HeadFinding } from './headFinding.ts';
-import { labelMapOf } from './labelMap.ts';
+import { labelMapOf, wanted } from './labelMap.ts';
 import { counted, type Problem, problem, quoted, type Result } from './problem.ts';
 
 /**
@@ -37,14 +37,18 @@ function wrongCount(config: ModelConfig, width: number | null): Problem | null {
       ? `config.json's num_labels is ${numLabels}`
       : `The graph gives ${counted(declared, 'logit')}`;
   if (labels !== null && labels.names.length !== declared) {
-    const names = `config.json names ${counted(labels.names.length, 'label')} (${labels.from}: ${quoted(labels.names)})`;
-    return countProblem(`${who}, but ${names}.`);
+    const names = `${counted(labels.names.length, 'label')} (${labels.from}: ${quoted(labels.names)})`;
+    return labels.from === 'stated'
+      ? problem('labels-count', `${who}, but ${names} were stated.`, statedNext).problem
+      : countProblem(`${who}, but config.json names ${names}.`);
   }
   if (labels === null && numLabels !== null && numLabels !== declared) {
     return countProblem(`${who}, but config.json's num_labels is ${numLabels}.`);
   }
   return null;
 }
+
+const statedNext = 'State an order with one name a logit, or none.';
 
 function countProblem(sentence: string): Problem {
   const next =
@@ -80,7 +84,7 @@ function labelHead(
   width: number | null,
 ): Result<HeadFinding> {
   if (logitsOf(config, width) === 1) return regressionHead(task, labels);
-  if (config.labels === null) return withoutNames(task, labels);
+  if (config.labels === null) return withoutNames(task);
   const found = labelMapOf(task, labels, config.labels.names);
   if ('problem' in found) return found;
   const { map, notices } = found.ok;
@@ -96,10 +100,10 @@ function regressionHead(task: Task, labels: readonly string[]): Result<HeadFindi
   );
 }
 
-function withoutNames(task: Task, labels: readonly string[]): Result<HeadFinding> {
+function withoutNames(task: Task): Result<HeadFinding> {
   return problem(
     'labels-unnamed',
     `config.json names no labels (neither id2label nor label2id): nothing says what the logits mean for ${task.title}, and Isinglass never guesses by position.`,
-    `Add id2label to config.json, in the order of the logits: ${labels.join(', ')}. Or let Isinglass find the order from labelled rows.`,
+    wanted(task),
   );
 }

@@ -18,7 +18,7 @@ export interface HubEntry {
   readonly repo: string;
   readonly title: string;
   readonly tasks: readonly TaskId[];
-  /** Megabytes of its files, as far as they were seen. */
+  /** Megabytes of its files, as far as they were seen, with the commit where it is known. */
   readonly files: string;
   /** Null where no score on an official GLUE split was published for it. */
   readonly published: Published | null;
@@ -53,9 +53,9 @@ export const hubCatalog: readonly HubEntry[] = [
     repo: 'Xenova/distilbert-base-uncased-finetuned-sst-2-english',
     title: 'DistilBERT, SST-2',
     tasks: ['sst2'],
-    files: 'fp32 268, fp16 134, q8 67.6 MB',
+    files: 'fp32 268, fp16 134, q8 67.6 MB at commit 4b4ee03',
     published: sst2(794, 'Intel’s model cards, of the fp32 model'),
-    note: 'Labels NEGATIVE, POSITIVE.',
+    note: 'The published score is of the fp32 model that this was converted from.',
   },
   {
     repo: 'Intel/distilbert-base-uncased-finetuned-sst-2-english-int8-dynamic-inc',
@@ -103,7 +103,7 @@ export const hubCatalog: readonly HubEntry[] = [
     tasks: ['mnli', 'ax'],
     files: 'sizes not seen',
     published: null,
-    note: 'Labels contradiction, entailment, neutral; trained on SNLI, too. The score on its card is of another set than GLUE’s.',
+    note: 'Labels contradiction, entailment, neutral, not GLUE’s order. The score on its card is of another set than GLUE’s.',
   },
   {
     repo: 'Xenova/mobilebert-uncased-mnli',
@@ -111,7 +111,7 @@ export const hubCatalog: readonly HubEntry[] = [
     tasks: ['mnli', 'ax'],
     files: 'sizes not seen',
     published: null,
-    note: '25.3 M parameters.',
+    note: 'How its labels are named was not seen: config.json decides.',
   },
   {
     repo: 'bdx33/distilbert-base-cased-CoLA',

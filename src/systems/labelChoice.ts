@@ -2,6 +2,7 @@ import { isTaskId, taskById } from '../tasks/glue.ts';
 import type { TaskId } from '../tasks/task.ts';
 import type { JsonObject, ModelConfig } from './config.ts';
 import { isJsonObject } from './config.ts';
+import { labelMapOf } from './labelMap.ts';
 import { type Problem, problem, quoted } from './problem.ts';
 
 /** An order of labels that does not come from the checkpoint's own config.json. */
@@ -13,8 +14,27 @@ export interface LabelChoice {
    * confirmed by a person. `by-position`: for the label doctor's own run alone.
    */
   readonly origin: 'stated' | 'from-labels' | 'by-position';
-  /** The rows that chose it: 0-based numbers in the split's file. */
-  readonly rowsUsed?: { readonly split: string; readonly index: readonly number[] };
+  /** The commit of the Hub's repository that it holds for; absent: the system has no commits. */
+  readonly revision?: string;
+  /** The rows that chose it; absent where a link alone says that rows did. */
+  readonly rowsUsed?: RowsUsed;
+}
+
+/** Rows of one file. */
+export interface RowsUsed {
+  readonly split: string;
+  readonly file: string;
+  readonly rowsInFile: number;
+  /** 0-based numbers in the file. */
+  readonly index: readonly number[];
+}
+
+/** True where a split is the very file that the rows are of. */
+export function areRowsOf(
+  used: RowsUsed,
+  { split, file, rowsInFile }: Omit<RowsUsed, 'index'>,
+): boolean {
+  return used.split === split && used.file === file && used.rowsInFile === rowsInFile;
 }
 
 /** Orders by task. MNLI's serves AX, too. */
@@ -64,13 +84,11 @@ function withHeads(heads: JsonObject, labels: LabelChoices): JsonObject {
   return { ...heads, ...Object.fromEntries(stated) };
 }
 
-/** Refuses an order that is none of the task's. */
+/** Refuses an order that does not name each label once; three-way inference may serve a two-way task. */
 export function choiceProblem(task: TaskId, order: readonly string[]): Problem | null {
   const { target, title } = taskById(task);
   const labels = target.kind === 'labels' ? target.labels : [];
-  const known: readonly string[] = [...labels, ...nli];
-  if (labels.length > 0 && order.length > 1 && order.every((name) => known.includes(name)))
-    return null;
+  if (labels.length > 0 && 'ok' in labelMapOf(taskById(task), labels, order)) return null;
   return problem(
     'labels-order',
     `${quoted(order)} is no order of ${title}’s labels.`,
@@ -80,9 +98,6 @@ export function choiceProblem(task: TaskId, order: readonly string[]): Problem |
   ).problem;
 }
 
-/** A three-way inference head may serve a two-way task. */
-const nli = ['entailment', 'neutral', 'contradiction'];
-
 /** Orders that were kept as JSON; whatever is not one is left out. */
 export function readChoices(value: unknown): LabelChoices {
   if (!isJsonObject(value)) return {};
@@ -90,7 +105,13 @@ export function readChoices(value: unknown): LabelChoices {
     const order = isJsonObject(choice) && Array.isArray(choice.order) ? choice.order : [];
     const names = order.filter((name) => typeof name === 'string');
     if (!isTaskId(task) || choiceProblem(task, names) !== null) return [];
-    return [[task, { order: names, origin: originOf(choice), ...rowsOf(choice) }] as const];
+    const own = {
+      order: names,
+      origin: originOf(choice),
+      ...revisionOf(choice),
+      ...rowsOf(choice),
+    };
+    return [[task, own] as const];
   });
   return Object.fromEntries(choices);
 }
@@ -99,16 +120,51 @@ function originOf(choice: unknown): LabelChoice['origin'] {
   return isJsonObject(choice) && choice.origin === 'stated' ? 'stated' : 'from-labels';
 }
 
-function rowsOf(choice: unknown): Pick<LabelChoice, 'rowsUsed'> {
-  const used = isJsonObject(choice) ? choice.rowsUsed : null;
-  if (!isJsonObject(used) || typeof used.split !== 'string' || !Array.isArray(used.index))
-    return {};
-  const index = used.index.filter((row) => Number.isSafeInteger(row));
-  return { rowsUsed: { split: used.split, index } };
+function revisionOf(choice: unknown): Pick<LabelChoice, 'revision'> {
+  const revision = isJsonObject(choice) ? choice.revision : null;
+  return typeof revision === 'string' ? { revision } : {};
 }
 
-/** Said beside every score that is read by such an order; it stays in the record for ever. */
-export function choiceNotice(choice: LabelChoice): Problem {
+function rowsOf(choice: unknown): Pick<LabelChoice, 'rowsUsed'> {
+  const used = isJsonObject(choice) ? choice.rowsUsed : null;
+  if (!isJsonObject(used) || !Array.isArray(used.index)) return {};
+  const { split, file, rowsInFile } = used;
+  if (typeof split !== 'string' || typeof file !== 'string' || typeof rowsInFile !== 'number')
+    return {};
+  const index = used.index.filter((row) => Number.isSafeInteger(row));
+  return { rowsUsed: { split, file, rowsInFile, index } };
+}
+
+/**
+ * Orders that a link names, with what this browser keeps of them: a link cannot hold the rows that
+ * chose an order, nor the commit that it holds for.
+ */
+export function withEvidence(labels: LabelChoices, kept: LabelChoices): LabelChoices {
+  const known = Object.entries(labels).map(([task, choice]) => {
+    const own = isTaskId(task) ? kept[task] : undefined;
+    const isSame = own?.origin === choice.origin && own.order.join() === choice.order.join();
+    return [task, isSame ? own : choice] as const;
+  });
+  return Object.fromEntries(known);
+}
+
+/** Why orders cannot be used: the repository is at another commit than the one they hold for. */
+export function movedProblem(labels: LabelChoices, revision: string | undefined): Problem | null {
+  for (const [task, choice] of Object.entries(labels)) {
+    if (!isTaskId(task) || choice.revision === undefined || revision === undefined) continue;
+    if (choice.revision === revision) continue;
+    const [then, now] = [choice.revision.slice(0, 12), revision.slice(0, 12)];
+    return problem(
+      'labels-revision',
+      `The order of ${taskById(task).title}’s labels was chosen at commit ${then}, and the repository is now at ${now}, where it may be another.`,
+      `Find the order again, or name the repository with @${choice.revision}.`,
+    ).problem;
+  }
+  return null;
+}
+
+/** Said beside a split's score that is read by such an order; it stays in the record for ever. */
+export function choiceNotice(choice: LabelChoice, split: Omit<RowsUsed, 'index'>): Problem {
   const order = choice.order.join(', ');
   if (choice.origin === 'by-position') {
     return {
@@ -124,10 +180,28 @@ export function choiceNotice(choice: LabelChoice): Problem {
       next: 'Write it into id2label of the checkpoint’s config.json.',
     };
   }
-  const rows = choice.rowsUsed?.index.length ?? 0;
-  return {
-    code: 'labels-from-labels',
-    sentence: `Order chosen from labels: ${order} scored best on ${rows} labelled rows of this task, which the score holds too.`,
-    next: 'Compare it with the score without those rows, and write the order into config.json.',
-  };
+  return { code: 'labels-from-labels', ...chosenWords(order, choice.rowsUsed, split) };
+}
+
+function chosenWords(
+  order: string,
+  used: RowsUsed | undefined,
+  split: Omit<RowsUsed, 'index'>,
+): Pick<Problem, 'sentence' | 'next'> {
+  if (used === undefined) {
+    return {
+      sentence: `Order chosen from labels: ${order}. Which rows chose it is not known here.`,
+      next: 'Let the label doctor find it again, or write the order into config.json.',
+    };
+  }
+  const chosen = `Order chosen from labels: ${order} scored best on ${used.index.length} labelled rows`;
+  return areRowsOf(used, split)
+    ? {
+        sentence: `${chosen} of this split, which the score holds, too.`,
+        next: 'Compare it with the score without those rows, and write the order into config.json.',
+      }
+    : {
+        sentence: `${chosen} of ${used.file}, another file than this.`,
+        next: 'Write the order into config.json, if you trust it.',
+      };
 }

@@ -63,8 +63,9 @@ function reduction(task: Task, labels: readonly string[], ids: readonly number[]
   };
 }
 
-function wanted(labels: readonly string[]): string {
-  return `Name the labels in config.json's id2label, in the order of the logits: ${labels.join(', ')}. Or let Isinglass find the order from labelled rows.`;
+/** What to do where nothing says which logit means what. */
+export function wanted(task: Task): string {
+  return `Name each of ${labelsOf(task).join(', ')} once, in the order of the logits: in config.json's id2label, or with --labels ${task.answeredBy}=…. Or let the label doctor find the order from labelled rows (Find the order, --doctor).`;
 }
 
 function labelsOf(task: Task): readonly string[] {
@@ -75,12 +76,12 @@ function unnamed(task: Task, names: readonly string[]): Result<LabelMap> {
   const labels = labelsOf(task);
   if (names.length !== labels.length) {
     const sentence = `config.json names ${counted(names.length, 'label')} (${quoted(names)}), but ${task.title} has ${labels.length}; which logit means what cannot be known from this folder.`;
-    return problem('labels-count', sentence, wanted(labels));
+    return problem('labels-count', sentence, wanted(task));
   }
   return problem(
     'labels-unnamed',
     `config.json names the labels ${quoted(names)}: they do not say what they mean for ${task.title}, and Isinglass never guesses by position.`,
-    wanted(labels),
+    wanted(task),
   );
 }
 
@@ -101,5 +102,5 @@ function refused(
   if (names.some((name) => !labels.some((label) => means(name, label))))
     return unnamed(task, names);
   const sentence = `config.json names the labels ${quoted(names)}, but ${task.title} needs each of ${quoted(labels)} once.`;
-  return problem('labels-unmatched', sentence, wanted(labels));
+  return problem('labels-unmatched', sentence, wanted(task));
 }

@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { gatheredGraph } from '../fixtures/gatheredGraph.ts';
 import { violations } from './axe.ts';
 import { command } from './command.ts';
 import { openSite } from './site.ts';
@@ -18,6 +19,20 @@ function renamed(name: string, task: string, labels: readonly string[]): string 
   const config = JSON.parse(readFileSync(join(copy, 'config.json'), 'utf8'));
   config.glue_heads[task].labels = labels;
   writeFileSync(join(copy, 'config.json'), JSON.stringify(config));
+  return copy;
+}
+
+/** Tiny's MNLI head alone, in the order contradiction, entailment, neutral, which nothing names. */
+function lone(name: string): string {
+  const copy = renamed(name, 'mnli', []);
+  const file = join(copy, 'config.json');
+  const { glue_heads: _, num_labels: __, ...config } = JSON.parse(readFileSync(file, 'utf8'));
+  const id2label = { 0: 'LABEL_0', 1: 'LABEL_1', 2: 'LABEL_2' };
+  writeFileSync(file, JSON.stringify({ ...config, id2label }));
+  const graph = readFileSync(join(copy, 'onnx/model_quantized.onnx'));
+  rmSync(join(copy, 'onnx'), { recursive: true });
+  mkdirSync(join(copy, 'onnx'));
+  writeFileSync(join(copy, 'onnx/model_quantized.onnx'), gatheredGraph(graph, [11, 9, 10]));
   return copy;
 }
 
@@ -75,6 +90,44 @@ describe('the page’s label doctor', () => {
     await page.getByText('without the rows that chose its label order').waitFor();
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(kept).toContain('from-labels');
+    await close();
+  });
+
+  it('finds an order that nothing names, keeps it over a reload with its rows, and forgets it when asked', async () => {
+    const { page, url, close } = await openSite();
+    const folder = lone('lone');
+    const run = () => page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.goto(`${url}?tasks=mnli`);
+    await page.waitForFunction(() => globalThis.isinglass !== undefined);
+    await page.locator('#system-files').setInputFiles(folder);
+    await run();
+    await page.getByText('never guesses by position').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Find the order on MNLI' }).click();
+    const use = page.getByRole('button', { name: /^Use this order/ });
+    await use.waitFor({ timeout: 60_000 });
+    expect(await use.textContent()).toContain('contradiction, entailment, neutral');
+    await use.click();
+    const inUse = page.getByRole('list', { name: 'Label orders in use' });
+    expect(await inUse.textContent()).toContain('chosen from labels of 180 rows');
+    expect(await violations(page)).toEqual([]);
+
+    await page.reload();
+    await page.waitForFunction(() => globalThis.isinglass !== undefined);
+    await page.locator('#system-files').setInputFiles(folder);
+    await page.getByText('chosen from labels of 180 rows').waitFor();
+    await run();
+    await page.getByText('scored best on 180 labelled rows of this split').waitFor({
+      timeout: 60_000,
+    });
+
+    await page.getByRole('button', { name: /^Forget this order/ }).click();
+    await inUse.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('labels')).toBeNull();
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(
+      'from-labels',
+    );
+    await run();
+    await page.getByText('never guesses by position').waitFor({ timeout: 60_000 });
     await close();
   });
 });

@@ -4,6 +4,7 @@ import { tileOf } from '../view/tile.ts';
 import { AveragePanel } from './AveragePanel.tsx';
 import { Doctor } from './Doctor.tsx';
 import { Notices } from './Notices.tsx';
+import { Orders } from './Orders.tsx';
 import { Ran } from './Ran.tsx';
 import { SideBySide } from './SideBySide.tsx';
 import { Tile } from './Tile.tsx';
@@ -19,6 +20,7 @@ export function Board({ page }: { page: Page }) {
         {record !== null && <Ran record={record} />}
       </div>
       <div class="board-main">
+        <Orders page={page} />
         <Doctor page={page} />
         {record !== null && <Notices page={page} record={record} />}
         <ul class="tiles" aria-label="Tasks, in the order of the GLUE paper">

@@ -10,10 +10,13 @@ import {
 } from './params.ts';
 import { hashOf, type Place, placeFromHash } from './place.ts';
 
-/** The settings that live in the page's address, so that a link holds them and Back undoes them. */
-export function createAddress() {
+/**
+ * The settings that live in the page's address, so that a link holds them and Back undoes them.
+ * `complete` adds to a request what an address cannot hold.
+ */
+export function createAddress(complete: (request: RunRequest) => RunRequest) {
   const params = () => new URLSearchParams(location.search);
-  const request = signal<RunRequest>(requestFromParams(params()));
+  const request = signal<RunRequest>(complete(requestFromParams(params())));
   const matrix = signal<Matrix>(matrixFromParams(params()));
   const recipe = signal<AverageId>(recipeFromParams(params()));
   const place = signal<Place>(placeFromHash(location.hash));
@@ -21,7 +24,7 @@ export function createAddress() {
   // Together: the effect below must not write half of an old address over a new one.
   const read = (): void =>
     batch(() => {
-      request.value = requestFromParams(params());
+      request.value = complete(requestFromParams(params()));
       matrix.value = matrixFromParams(params());
       recipe.value = recipeFromParams(params());
       place.value = placeFromHash(location.hash);

@@ -62,8 +62,9 @@ export function createDoctorState({ settings, run, set, orders }: Surroundings):
     use: (order) => {
       const found = diagnosis.value;
       if (found === null) return;
-      const { index, split } = found;
-      choose(found.task, { order, origin: 'from-labels', rowsUsed: { split, index } });
+      const { rowsUsed, revision } = found;
+      const at = revision === undefined ? {} : { revision };
+      choose(found.task, { order, origin: 'from-labels', ...at, rowsUsed });
       diagnosis.value = null;
     },
     forget: (task) => choose(taskById(task).answeredBy, null),

@@ -1,10 +1,12 @@
 import type { GivenFile, RunRequest } from '../../runs/request.ts';
-import { type LabelChoices, readChoices } from '../../systems/labelChoice.ts';
+import { type LabelChoices, readChoices, withEvidence } from '../../systems/labelChoice.ts';
 
 /** Label orders that a person confirmed, kept in this browser by system. */
 export interface OrderStore {
   /** What is kept for a request's system. */
   read(request: Pick<RunRequest, 'system'>): LabelChoices;
+  /** A request that the address gave, with what is kept of the orders that it names. */
+  complete(request: RunRequest): RunRequest;
   /** Keeps the request's orders for its system; none: forgets them. */
   keep(request: Pick<RunRequest, 'system' | 'labels'>): void;
 }
@@ -21,14 +23,16 @@ export function createOrderStore(files: () => readonly GivenFile[]): OrderStore 
     const bytes = files().reduce((sum, { file }) => sum + file.size, 0);
     return `${prefix}files:${files()[0]?.path.split('/')[0] ?? ''}:${bytes}`;
   };
+  const read = ({ system }: Pick<RunRequest, 'system'>): LabelChoices => {
+    try {
+      return readChoices(JSON.parse(localStorage.getItem(keyOf(system)) ?? '{}'));
+    } catch {
+      return {};
+    }
+  };
   return {
-    read: ({ system }) => {
-      try {
-        return readChoices(JSON.parse(localStorage.getItem(keyOf(system)) ?? '{}'));
-      } catch {
-        return {};
-      }
-    },
+    read,
+    complete: (request) => ({ ...request, labels: withEvidence(request.labels, read(request)) }),
     keep: ({ system, labels }) => {
       try {
         if (Object.keys(labels).length === 0) localStorage.removeItem(keyOf(system));

@@ -15,6 +15,7 @@ import { type CompareState, createCompareState } from './compare.ts';
 import { createDoctorState, type DoctorState } from './doctor.ts';
 import { createHubState, type HubState } from './hub.ts';
 import { createKeptRuns, type KeptRuns } from './keptRuns.ts';
+import { obstacleOf } from './obstacle.ts';
 import { createOrderStore } from './orderStore.ts';
 import { createOwnSystems, type OwnSystems } from './ownSystems.ts';
 import { createRefereeState, type RefereeState } from './referee.ts';
@@ -74,10 +75,11 @@ export interface PageParts {
 
 /** Makes the page's state. */
 export function createPage({ evaluator, store, bootstrap, browser }: PageParts): Page {
-  const address = createAddress();
+  const systemFiles = signal<readonly GivenFile[]>([]);
+  const orders = createOrderStore(() => systemFiles.value);
+  const address = createAddress(orders.complete);
   const run = createRunState(evaluator, (key, record) => kept.keep(key, record));
   const kept = createKeptRuns(store, run.show);
-  const systemFiles = signal<readonly GivenFile[]>([]);
   const dataFiles = signal<readonly GivenFile[]>([]);
   const complaint = signal<string | null>(null);
   const dropped = signal<Dropped | null>(null);
@@ -115,8 +117,10 @@ export function createPage({ evaluator, store, bootstrap, browser }: PageParts):
       address.request.value = { ...request, set: found };
     }
   });
-  const orders = createOrderStore(() => systemFiles.value);
   const sizes = computed(() => sizesFor(address.request.value, systemFiles.value, hub));
+  /** Another system is never read by the orders of the one that is set. */
+  const ownOrders = (one: RunRequest): RunRequest =>
+    one.system === address.request.value.system ? one : { ...one, labels: orders.read(one) };
   return {
     ...address,
     run,
@@ -161,11 +165,11 @@ export function createPage({ evaluator, store, bootstrap, browser }: PageParts):
       const [first] = requestsOf(address.request.value, matrix);
       batch(() => {
         address.matrix.value = severalOf(matrix);
-        if (first !== undefined) address.request.value = first;
+        if (first !== undefined) address.request.value = ownOrders(first);
       });
     },
     start: async () => {
-      await runAll(requestsOf(address.request.value, address.matrix.value));
+      await runAll(requestsOf(address.request.value, address.matrix.value).map(ownOrders));
     },
   };
 }
@@ -185,27 +189,7 @@ function severalOf({ systems, dtypes, devices }: Matrix): Matrix {
   return { systems: several(systems), dtypes: several(dtypes), devices: several(devices) };
 }
 
-/** Why a request cannot run as it stands, in words; null where it can. */
-function obstacleOf(request: RunRequest, inputs: RunInputs, hub: HubState): string | null {
-  if (hub.mayAsk(request)) return missingFiles(request, inputs);
-  return 'Say first whether the Hub that this link names may be asked.';
-}
-
 function sizesFor(request: RunRequest, files: readonly GivenFile[], hub: HubState) {
   const found = hub.system.value;
   return found !== null && 'ok' in found ? found.ok.sizes : sizesOf(request, files);
-}
-
-/** A link can ask for files but cannot hold them. */
-function missingFiles(request: RunRequest, inputs: RunInputs): string | null {
-  if (request.system === 'files' && inputs.systemFiles.length === 0) {
-    return 'Choose the system’s folder first: a link cannot hold files.';
-  }
-  if (request.system.startsWith('set:') && request.set === null) {
-    return `Import the file of the system ${request.system.slice('set:'.length)} first: a link names it, and cannot hold it.`;
-  }
-  if (request.data === 'files' && inputs.dataFiles.length === 0) {
-    return 'Choose the files with rows first: a link cannot hold files.';
-  }
-  return null;
 }

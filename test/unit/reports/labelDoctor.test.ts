@@ -90,7 +90,9 @@ describe('the label doctor', () => {
   it('gives the score without the rows that chose', () => {
     const run = misread('sst2', 200, 0.9, [0, 1]);
     const [split] = run.record.splits;
-    const rowsUsed = { split: 'validation', index: Array.from({ length: 150 }, (_, at) => at) };
+    const index = Array.from({ length: 150 }, (_, at) => at);
+    const file = 'sst2/validation.jsonl';
+    const rowsUsed = { split: 'validation', file, rowsInFile: 200, index };
     const order = ['negative', 'positive'];
     const labels = { sst2: { order, origin: 'from-labels', rowsUsed } } as const;
     const record = { ...run.record, request: { ...run.record.request, labels } };
@@ -99,5 +101,9 @@ describe('the label doctor', () => {
     const right = split ? [...split.references.keys()].slice(150) : [];
     const share = right.filter((at) => split?.logits[2 * at + (split.references[at] ?? 0)] === 1);
     expect(without?.metrics.accuracy).toEqual({ value: share.length / 50 });
+    const elsewhere = { ...rowsUsed, file: 'starter/sst2/validation.jsonl' };
+    const other = { sst2: { ...labels.sst2, rowsUsed: elsewhere } };
+    const onOther = { ...record, request: { ...record.request, labels: other } };
+    expect(split && withoutChosenRows(onOther, split)).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ describe('a published score', () => {
 
   it('is told with the interval', () => {
     expect(reach(780)?.sentence).toBe(
-      'It reaches what was published, 794/872 (Intel’s model cards, of the fp32 model): 89.4 here (95 %: 87.2 to 91.3).',
+      'It reaches what was published, 794/872 (Intel’s model cards, of the fp32 model): 89.4 here (95 % interval, Wilson: 87.2 to 91.3).',
     );
   });
 
