@@ -95,9 +95,9 @@ export const flags = [
   },
   {
     name: 'report',
-    value: 'FILE.md|.csv|.tex|.zip',
+    value: 'FILE.md|.csv|.tex|.zip[,…]',
     about:
-      'write the scores as Markdown, CSV or a LaTeX table, or the predictions on test splits as a GLUE submission; by the ending, and as often as wanted',
+      'write the scores as Markdown, CSV or a LaTeX table, or the predictions on test splits as a GLUE submission; by the ending; several with commas, or the option again',
   },
   {
     name: 'referee',

@@ -4,6 +4,9 @@ import { didYouMean, misuse } from './usage.ts';
 
 export type Given = ReadonlyMap<FlagName, string>;
 
+/** A comma after a report's ending parts two reports; one inside a file's name does not. */
+const betweenReports = /(?<=\.(?:md|csv|tex|zip)),/i;
+
 /** The last value of each option counts; of reports, each does. */
 export function givenFlags(args: readonly string[]): { given: Given; reports: readonly string[] } {
   const { tokens } = parseArgs({
@@ -20,7 +23,7 @@ export function givenFlags(args: readonly string[]): { given: Given; reports: re
     if (token.kind === 'positional') throw strayWord(token.value);
     if (token.kind !== 'option') continue;
     const [name, value] = readFlag(token.rawName, token.name, token.value);
-    if (name === 'report') reports.push(value);
+    if (name === 'report') reports.push(...value.split(betweenReports));
     else given.set(name, value);
   }
   return { given, reports };

@@ -31,6 +31,12 @@ describe('--report', () => {
     const options = readOptions(['--report', 'a.md', '--report', 'b.TEX'], disk);
     expect(options).toMatchObject({ kind: 'run', reports: ['a.md', 'b.TEX'] });
     expect(readOptions([], disk)).toMatchObject({ reports: [] });
+    expect(
+      readOptions(['--report', 'a.md,b.csv,c,d.tex', '--report', 'e.zip'], disk),
+    ).toMatchObject({
+      reports: ['a.md', 'b.csv', 'c,d.tex', 'e.zip'],
+    });
+    expect(() => readOptions(['--report', 'a.md,'], disk)).toThrow('the ending says');
     expect(() => readOptions(['--report', 'a.txt'], disk)).toThrow(
       'the ending says what is written',
     );
