@@ -2,6 +2,7 @@ import { Refusal } from '../runs/error.ts';
 import type { Engine, Notice } from '../runs/event.ts';
 import type { RunRequest } from '../runs/request.ts';
 import type { EncoderShape } from '../systems/shape.ts';
+import { batchingOf, batchingWords, dynamicNotices, rowsPerCall } from './batching.ts';
 import { type Choice, type Gpu, isDynamic } from './device.ts';
 import { quantizesDynamically } from './dynamicGraph.ts';
 import type { Encoding } from './encode.ts';
@@ -43,10 +44,6 @@ export interface FleetOptions {
   /** The run goes on elsewhere than it began. */
   readonly onDegraded: (notice: Notice, engine: Engine) => void;
 }
-
-/** Padded tokens a call: 256 to 1024 measured best on WASM; a GPU wants more. */
-const wasmTokens = 512;
-const webgpuTokens = 4096;
 
 /** Opens predictors on the chosen device, or on WASM where `auto` chose a WebGPU that fails. */
 export async function openFleet(options: FleetOptions): Promise<Fleet> {
@@ -133,58 +130,6 @@ function predictorsFor({ request, rows }: FleetOptions, { device }: Choice): num
   const cores = navigator.hardwareConcurrency || 2;
   const suited = device === 'webgpu' ? 1 : Math.min(4, cores <= 2 ? cores : cores - 1);
   return Math.max(1, Math.min(request.predictors ?? suited, rows));
-}
-
-/** Without a mask padding would be read as text, so such graphs get one row a call as well. */
-function batchingOf(
-  { batch }: Pick<RunRequest, 'batch'>,
-  { device }: Choice,
-  graph: LoadedGraph,
-  dynamic: boolean,
-): Batching {
-  if (batch === 1 || !graph.inputs.includes('attention_mask')) return { kind: 'single' };
-  if (batch !== 'auto') return { kind: 'rows', rows: batch };
-  if (dynamic) return { kind: 'single' };
-  return { kind: 'budget', tokens: device === 'webgpu' ? webgpuTokens : wasmTokens };
-}
-
-/** Never silent: a score that depends on which rows happened to share a call. */
-function dynamicNotices(
-  { dtype }: Choice,
-  batching: Batching,
-  dynamic: boolean,
-): readonly Notice[] {
-  if (!dynamic) return [];
-  if (batching.kind === 'single') return isDynamic(dtype) ? [] : [hiddenQuantization(dtype)];
-  const rows = batching.kind === 'rows' ? `${batching.rows} rows` : 'many rows';
-  return [
-    {
-      code: 'batch-neighbours',
-      sentence: `${dtype} takes one scale for a whole batch: at ${rows} a call, a row’s logits depend on the rows beside it and on their padding.`,
-      next: 'Leave the batch at auto (one row a call) for scores that depend on the row alone.',
-    },
-  ];
-}
-
-/** A file whose name says fp32 may hold int8 layers, as quantizers write it. */
-function hiddenQuantization(dtype: string): Notice {
-  return {
-    code: 'dynamic-graph',
-    sentence: `The file is named as ${dtype}, but its graph quantizes dynamically: rows run one a call, so that none depends on its neighbours.`,
-    next: 'Compare it as the quantized model that it is.',
-  };
-}
-
-const batchingWords = (batching: Batching): string => {
-  if (batching.kind === 'single') return '1 row';
-  if (batching.kind === 'rows') return `${batching.rows} rows, padded to the longest`;
-  return `up to ${batching.tokens} padded tokens`;
-};
-
-/** Rows of one call, where their number is fixed. */
-function rowsPerCall(batching: Batching): number | null {
-  if (batching.kind === 'single') return 1;
-  return batching.kind === 'rows' ? batching.rows : null;
 }
 
 function engineOf(

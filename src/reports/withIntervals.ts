@@ -1,11 +1,7 @@
 import { recipes } from '../averages/averages.ts';
 import type { RunRecord, SplitRecord } from '../runs/record.ts';
-import {
-  type RunFile,
-  type RunFileOptions,
-  type RunFileSplit,
-  runFileOf,
-} from '../runs/runFile.ts';
+import type { RunFile, RunFileSplit } from '../runs/runFile.ts';
+import { type RunFileOptions, runFileOf } from '../runs/runFileOf.ts';
 import { taskById } from '../tasks/glue.ts';
 import { intervalsOf } from './intervalsOf.ts';
 import { intervalsOfAverage } from './intervalsOfAverage.ts';

@@ -1,6 +1,5 @@
 /** `npm run compare -- A.json B.json`: two runs, row by row. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compareRuns } from '../reports/comparison/compareRuns.ts';
 import { comparisonFileOf } from '../reports/comparison/comparisonFile.ts';
@@ -9,6 +8,7 @@ import { withDraws } from '../reports/comparison/withDraws.ts';
 import { importRuns } from '../runs/importRun.ts';
 import type { RunRecord } from '../runs/record.ts';
 import { comparisonTable } from './comparisonTable.ts';
+import { fromHere, writeText } from './paths.ts';
 import { runWords } from './sideBySide.ts';
 import { exits, isMisuse, misuse } from './usage.ts';
 import { errorWords } from './words.ts';
@@ -62,7 +62,7 @@ function main(args: readonly string[]): number {
   const print = order.json === '-' ? console.error : console.log;
   print(comparisonTable({ comparison, splits }, names));
   if (order.json !== null) {
-    write(order.json, JSON.stringify(comparisonFileOf(comparison, splits, { first, second })));
+    writeText(order.json, JSON.stringify(comparisonFileOf(comparison, splits, { first, second })));
   }
   return exits.done;
 }
@@ -116,7 +116,7 @@ function runsOf(files: readonly string[]): readonly [RunRecord, RunRecord] {
 }
 
 function readRuns(file: string): readonly RunRecord[] {
-  const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
+  const path = fromHere(file);
   if (!existsSync(path)) throw misuse(`There is no file ${file}.`);
   const read = importRuns(readFileSync(path, 'utf8'), file);
   if ('problem' in read) throw misuse(read.problem.sentence, read.problem.next);
@@ -126,9 +126,4 @@ function readRuns(file: string): readonly RunRecord[] {
 function nameOf({ request, engine }: RunRecord): string {
   const ran = engine === null ? {} : { dtype: engine.dtype, device: engine.device };
   return runWords({ ...request, ...ran });
-}
-
-function write(json: string, text: string): void {
-  if (json === '-') process.stdout.write(`${text}\n`);
-  else writeFileSync(resolve(process.env.INIT_CWD ?? process.cwd(), json), `${text}\n`);
 }

@@ -15,8 +15,9 @@ import {
 } from '../reports/comparison/words.ts';
 import { hundredfold, measureNames } from '../reports/measures.ts';
 import { answerWords } from '../reports/rows.ts';
+import { columns } from './columns.ts';
 import { noticeLine } from './progress.ts';
-import { averageValue, columns } from './table.ts';
+import { averageValue } from './table.ts';
 
 /** A comparison as text. `names`: how the two runs are called. */
 export function comparisonTable(

@@ -1,6 +1,6 @@
 import type { Diagnosis } from '../reports/labelDoctor.ts';
 import { hundred } from '../reports/measures.ts';
-import { columns } from './table.ts';
+import { columns } from './columns.ts';
 
 /**
  * What the label doctor found, as text, with the option that uses it. `isNamed`: config.json

@@ -1,18 +1,12 @@
-import type { Automation, AutomationProgress } from '../runs/automation.ts';
+import type { AutomationProgress } from '../runs/automation.ts';
 import { Refusal, toRunError } from '../runs/error.ts';
 import type { RunRequest } from '../runs/request.ts';
 import type { RunFile } from '../runs/runFile.ts';
-import {
-  type BrowserContext,
-  isTimeout,
-  type JSHandle,
-  type Launch,
-  launchBrowser,
-  type Page,
-} from './browser.ts';
+import { type BrowserContext, type Launch, launchBrowser, type Page } from './browser.ts';
 import { distFolder } from './build.ts';
 import { givenFolder } from './given.ts';
 import { serveFolder } from './serve.ts';
+import { openSurface, type Surface, startMs } from './surface.ts';
 import { createWatch, type Watch } from './watch.ts';
 
 /** What is to be run, and who wants to hear of it. */
@@ -38,10 +32,7 @@ export interface Driven {
   readonly lost: Refusal | null;
 }
 
-type Surface = JSHandle<Automation>;
-
 const pollMs = 200;
-const startMs = 60_000;
 const lastWordsMs = 2_000;
 const salvageMs = 20_000;
 
@@ -121,34 +112,6 @@ async function salvaged(
 function startOf(text: string): number {
   const { startedAt }: RunFile = JSON.parse(text);
   return startedAt === null ? 0 : Date.parse(startedAt);
-}
-
-/** Opens the page and waits until it can be driven. */
-async function openSurface(page: Page, url: string): Promise<Surface> {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  try {
-    await page.goto(url, { timeout: startMs });
-    await page.waitForFunction(() => globalThis.isinglass !== undefined, undefined, {
-      timeout: startMs,
-    });
-  } catch (thrown) {
-    if (isTimeout(thrown)) throw notStarted(errors);
-    throw thrown;
-  }
-  return page.evaluateHandle((): Automation => {
-    if (globalThis.isinglass === undefined) throw new Error('The page lost its surface');
-    return globalThis.isinglass;
-  });
-}
-
-function notStarted(errors: readonly string[]): Refusal {
-  const words = errors.length > 0 ? ` Its errors: ${errors.join('; ')}` : '';
-  return new Refusal(
-    'page-not-started',
-    `The page did not start within ${startMs / 1_000} s.${words}`,
-    'Build it anew with npm run build, and see with npm start whether it opens in a browser.',
-  );
 }
 
 /** Gives the page the person's folders while something is done with them. */

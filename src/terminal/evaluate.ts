@@ -1,20 +1,22 @@
 /** `npm run evaluate`: scores a system on GLUE with the built site's own evaluator. */
-import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import type { AutomationProgress } from '../runs/automation.ts';
-import { type RunFile, runFileVersion } from '../runs/runFile.ts';
+import type { RunFile } from '../runs/runFile.ts';
 import { ensureBuilt } from './build.ts';
 import { type Checked, checkBy, type RunOne, shortOf } from './checks.ts';
 import { type Driven, type Driver, openDriver } from './driver.ts';
 import { helpText } from './flagTable.ts';
 import { listText } from './list.ts';
-import { type Disk, type Options, type PlannedRun, readOptions } from './options.ts';
+import { type Options, type PlannedRun, readOptions } from './options.ts';
+import { disk, fromHere, refuseUnwritable, writeText } from './paths.ts';
 import { createTeller, type Teller } from './progress.ts';
 import { hostsForAll } from './reach.ts';
 import { reportFor } from './reports.ts';
+import { failures, readRunFile, severalText } from './runFiles.ts';
 import { runWords, sideBySideTable } from './sideBySide.ts';
+import { stopOnSignal } from './stopping.ts';
 import { resultTable } from './table.ts';
-import { exits, isMisuse, misuse } from './usage.ts';
+import { exits, isMisuse } from './usage.ts';
 import { errorWords } from './words.ts';
 
 type RunOptions = Extract<Options, { kind: 'run' }>;
@@ -168,11 +170,6 @@ function tables(files: readonly RunFile[]): readonly string[] {
   return [...shown.map((table) => `${table}\n`), sideBySideTable(files)];
 }
 
-/** Several run files as one. */
-function severalText(texts: readonly string[]): string {
-  return `{"schemaVersion":${runFileVersion},"runs":[\n${texts.join(',\n')}\n]}`;
-}
-
 /** What went wrong in a run, and in which where there are several. */
 function named(file: RunFile, isOneOfSeveral: boolean): readonly string[] {
   const about = isOneOfSeveral ? `${runWords(file.request)}: ` : '';
@@ -181,74 +178,4 @@ function named(file: RunFile, isOneOfSeveral: boolean): readonly string[] {
 
 function hasRows({ tasks }: RunFile): boolean {
   return Object.keys(tasks).length > 0;
-}
-
-/** Why a run did not give what was asked. */
-function failures({ error, request, tasks, absent }: RunFile): string[] {
-  if (error !== null) return [`${error.sentence} ${error.next}`];
-  if (request.tasks === 'all') return [];
-  const missing = request.tasks.filter((task) => tasks[task] === undefined);
-  return missing.map((task) => {
-    const reason = absent.find((one) => one.task === task)?.reason ?? 'it was not scored.';
-    return `${task} is absent: ${reason}`;
-  });
-}
-
-function readRunFile(text: string): RunFile {
-  const file: RunFile = JSON.parse(text);
-  if (file.schemaVersion === runFileVersion) return file;
-  throw new Error(`The page writes run files of version ${file.schemaVersion}; rebuild it.`);
-}
-
-/** npm and its children each pass one Ctrl-C on: what follows so soon is still the first. */
-const echoMs = 1_000;
-
-/** The first Ctrl-C stops the run and keeps what was scored; the second ends everything. */
-function stopOnSignal(teller: Teller): AbortController {
-  const stopping = new AbortController();
-  let first = 0;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping.signal.aborted) {
-        if (performance.now() - first > echoMs) process.exit(exits.interrupted);
-        return;
-      }
-      first = performance.now();
-      teller.say('Stopping; what was scored is kept. Once more ends at once.');
-      stopping.abort();
-    });
-  }
-  return stopping;
-}
-
-/** npm runs scripts in the project's folder; paths are meant from where the person stands. */
-function fromHere(path: string): string {
-  return resolve(process.env.INIT_CWD ?? process.cwd(), path);
-}
-
-function disk(): Disk {
-  return { kind: kindOnDisk, text: (path) => readFileSync(fromHere(path), 'utf8') };
-}
-
-function kindOnDisk(path: string): 'folder' | 'file' | null {
-  const at = fromHere(path);
-  if (!existsSync(at)) return null;
-  return statSync(at).isDirectory() ? 'folder' : 'file';
-}
-
-/** A run can take long: whether its file can be written is found out before it. */
-function refuseUnwritable(name: string): void {
-  if (name === '-') return;
-  const path = fromHere(name);
-  try {
-    accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
-  } catch {
-    throw misuse(`${name} cannot be written.`, 'Name a file in a folder that exists.');
-  }
-  if (kindOnDisk(name) === 'folder') throw misuse(`${name} is a folder.`, 'Name a file.');
-}
-
-function writeText(json: string, text: string): void {
-  if (json === '-') process.stdout.write(`${text}\n`);
-  else writeFileSync(fromHere(json), `${text}\n`);
 }

@@ -1,7 +1,8 @@
 import { recipes } from '../averages/averages.ts';
 import { catalog } from '../systems/catalog.ts';
 import { dtypes } from '../systems/system.ts';
-import { columns, taskList } from './table.ts';
+import { glueTasks, taskById } from '../tasks/glue.ts';
+import { columns } from './columns.ts';
 
 /** What `--list` prints: everything that can be named on the command line. */
 export function listText(): string {
@@ -19,4 +20,17 @@ function systemRows(): readonly (readonly string[])[] {
 
 function averageLines({ id, title, definition }: (typeof recipes)[number]): string {
   return `average ${id}: ${title}\n  ${definition}`;
+}
+
+function taskList(): string {
+  const rows = glueTasks.map(({ id }) => {
+    const { title, splits, metrics } = taskById(id);
+    const names = splits.map(
+      ({ id: split, labels }) => `${split}${labels === 'hidden' ? '*' : ''}`,
+    );
+    return [id, title, metrics.join(', '), names.join(' ')];
+  });
+  return columns([['task', 'title', 'metrics', 'splits (* labels hidden by GLUE)'], ...rows]).join(
+    '\n',
+  );
 }

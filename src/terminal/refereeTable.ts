@@ -10,7 +10,8 @@ import { type BatchEffect, effectWords } from '../reports/referee/sensitivity.ts
 import { gradeWords } from '../reports/referee/verdict.ts';
 import { answerWords } from '../reports/rows.ts';
 import type { RunRecord } from '../runs/record.ts';
-import { averageValue, columns } from './table.ts';
+import { columns } from './columns.ts';
+import { averageValue } from './table.ts';
 
 /** What the referee found, as text. */
 export function refereeTable(referee: Referee, splits: readonly ComparedSplit[]): string {

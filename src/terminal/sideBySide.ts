@@ -3,7 +3,8 @@ import { hundred } from '../reports/measures.ts';
 import type { RunRequest } from '../runs/request.ts';
 import type { RunFile } from '../runs/runFile.ts';
 import { glueTasks } from '../tasks/glue.ts';
-import { averageValue, columns } from './table.ts';
+import { columns } from './columns.ts';
+import { averageValue } from './table.ts';
 
 /** A run in words: `mini · q8 · wasm`. */
 export function runWords({ system, dtype, device }: RunRequest): string {

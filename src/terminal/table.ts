@@ -3,8 +3,9 @@ import { canaryWords } from '../reports/canaryWords.ts';
 import { hundred, measureNames } from '../reports/measures.ts';
 import { baselineNoticesOfFile } from '../reports/underBaseline.ts';
 import type { RunFile, RunFileAverage, RunFileMetric, RunFileSplit } from '../runs/runFile.ts';
-import { glueTasks, taskById } from '../tasks/glue.ts';
+import { glueTasks } from '../tasks/glue.ts';
 import type { Task } from '../tasks/task.ts';
+import { columns } from './columns.ts';
 
 interface SplitRow {
   readonly task: Task;
@@ -174,38 +175,4 @@ function engineLines({ environment }: RunFile): readonly string[] {
     ...(why ? [why] : []),
     ...(canary === undefined ? [] : [`canary ${canaryWords(canary)}`]),
   ];
-}
-
-/** Lines of cells in columns: numbers to the right, the last column as it is. */
-export function columns(lines: readonly (readonly string[])[]): readonly string[] {
-  const count = Math.max(0, ...lines.map((cells) => cells.length));
-  const widths = Array.from({ length: count }, (_, at) =>
-    Math.max(...lines.map((cells) => cells[at]?.length ?? 0)),
-  );
-  const isNumeric = widths.map((_, at) =>
-    lines.slice(1).every((cells) => /^\d*$/.test(cells[at] ?? '')),
-  );
-  return lines.map((cells) =>
-    cells
-      .map((cell, at) => {
-        if (at === cells.length - 1) return cell;
-        return isNumeric[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0);
-      })
-      .join('  ')
-      .trimEnd(),
-  );
-}
-
-/** Everything that can be named on the command line, as text. */
-export function taskList(): string {
-  const rows = glueTasks.map(({ id }) => {
-    const { title, splits, metrics } = taskById(id);
-    const names = splits.map(
-      ({ id: split, labels }) => `${split}${labels === 'hidden' ? '*' : ''}`,
-    );
-    return [id, title, metrics.join(', '), names.join(' ')];
-  });
-  return columns([['task', 'title', 'metrics', 'splits (* labels hidden by GLUE)'], ...rows]).join(
-    '\n',
-  );
 }

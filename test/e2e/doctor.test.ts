@@ -73,7 +73,10 @@ describe('the page’s label doctor', () => {
     const wrong = renamed('wrong', 'mnli', ['contradiction', 'entailment', 'neutral']);
     await page.locator('#system-files').setInputFiles(wrong);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByText(/almost surely/).first().waitFor({ timeout: 60_000 });
+    await page
+      .getByText(/almost surely/)
+      .first()
+      .waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Find the order' }).first().click();
     const use = page.getByRole('button', { name: /^Use this order/ });
     await use.waitFor({ timeout: 60_000 });

@@ -48,12 +48,10 @@ export function systemNotices(first: RunRecord, second: RunRecord): readonly Not
   ];
 }
 
-/** The commits that branches of the Hub stood at, as the run's own notices name them. */
-function commitsOf({ notices }: RunRecord): string | undefined {
-  const named = notices
-    .filter(({ code }) => code.startsWith('model-revision'))
-    .flatMap(({ next }) => /hub:\S+@\S+/.exec(next) ?? []);
-  return named.length === 0 ? undefined : named.sort().join(', ');
+/** The commits of the Hub's repositories that answered; undefined for systems without commits. */
+function commitsOf({ splits }: RunRecord): string | undefined {
+  const commits = new Set(splits.flatMap(({ reading }) => reading?.revision ?? []));
+  return commits.size === 0 ? undefined : [...commits].sort().join(', ');
 }
 
 /** What makes two readings of one split unlike: token limit, label map, revision, rows left out. */

@@ -1,6 +1,4 @@
 import { useSignal } from '@preact/signals';
-import { recipes } from '../../averages/averages.ts';
-import { intervalsOfAverage } from '../../reports/intervalsOfAverage.ts';
 import { hundredfold, measureNames } from '../../reports/measures.ts';
 import { withoutChosenRows } from '../../reports/withoutRows.ts';
 import type { RunRecord } from '../../runs/record.ts';
@@ -16,6 +14,7 @@ import {
   sortedLines,
 } from '../view/resultLines.ts';
 import { count, score } from '../words/numbers.ts';
+import { AveragesTable } from './AveragesTable.tsx';
 import { Exports } from './Exports.tsx';
 import { Intervals } from './Intervals.tsx';
 import { SortHead } from './SortHead.tsx';
@@ -27,7 +26,7 @@ export function ResultsTab({ page, record }: { page: Page; record: RunRecord }) 
     <>
       <ScoreTable lines={resultLines(record)} />
       <WithoutChosenRows record={record} />
-      <Averages record={record} />
+      <AveragesTable record={record} />
       <Absent record={record} />
       <Exports page={page} record={record} />
     </>
@@ -137,71 +136,6 @@ function Undefined({ reason }: { reason: string }) {
       <summary>undefined</summary>
       <p>{reason}</p>
     </details>
-  );
-}
-
-function Averages({ record }: { record: RunRecord }) {
-  return (
-    <TableScroll label="Every average">
-      <table class="results averages">
-        <caption>Every average, × 100: one run, several “GLUE averages”</caption>
-        <thead>
-          <tr>
-            <th scope="col">Average</th>
-            <th scope="col" class="number">
-              Score
-            </th>
-            <th scope="col" class="number">
-              95 % interval
-            </th>
-            <th scope="col" class="number">
-              Tasks
-            </th>
-            <th scope="col">What it is</th>
-          </tr>
-        </thead>
-        <tbody>
-          {recipes.map((recipe) => (
-            <AverageRow key={recipe.id} recipe={recipe} record={record} />
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
-  );
-}
-
-function AverageRow({ recipe, record }: { recipe: (typeof recipes)[number]; record: RunRecord }) {
-  const average = record.averages[recipe.id];
-  const whole = average !== undefined && 'value' in average ? average : null;
-  const short = average !== undefined && 'undefined' in average ? average : null;
-  const notes = [
-    whole?.convention,
-    ...(whole?.notes ?? []),
-    short?.undefined,
-    short?.partial?.convention,
-  ];
-  return (
-    <tr>
-      <th scope="row">{average?.name ?? recipe.title}</th>
-      <td class="number strong">
-        {whole !== null ? score(whole.value) : short?.partial ? score(short.partial.value) : '–'}
-        {short?.partial && <span class="partial-word"> partial</span>}
-      </td>
-      <td class="number line-range">
-        <Intervals intervals={intervalsOfAverage(record, recipe)} />
-      </td>
-      <td class="number">
-        {short?.partial ? `${short.partial.tasks} of ${recipe.terms.length}` : recipe.terms.length}
-      </td>
-      <td class="what">
-        <details>
-          <summary>Definition</summary>
-          <p>{recipe.definition}</p>
-          <p class="source">{recipe.source}</p>
-        </details>
-        {notes.map((note) => note && <p key={note}>{note}</p>)}
-      </td>
-    </tr>
   );
 }
 

@@ -1,11 +1,9 @@
-import { lengthBands } from '../../reports/breakdown.ts';
 import { rowsCsvOf } from '../../reports/csv.ts';
 import { scoreOfRows } from '../../reports/rowScore.ts';
 import { sureFrom } from '../../reports/rows.ts';
 import type { SplitRecord } from '../../runs/record.ts';
 import { taskById } from '../../tasks/glue.ts';
 import { download } from '../state/download.ts';
-import { bandText } from '../view/filterLink.ts';
 import {
   choosesOutcomes,
   everyRow,
@@ -14,9 +12,10 @@ import {
   type RowOrder,
   type RowSet,
 } from '../view/rowFilter.ts';
-import { bandWords, scoreWords } from '../words/analysis.ts';
+import { scoreWords } from '../words/analysis.ts';
 import { count } from '../words/numbers.ts';
 import { LabelSelect } from './LabelSelect.tsx';
+import { LengthSelect, OrderSelect, SetSelect } from './RowSelects.tsx';
 
 const labelOrders: readonly [RowOrder, string][] = [
   ['file', 'as in the file'],
@@ -125,81 +124,6 @@ function Check({ words, checked, onChange }: CheckProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />{' '}
       {words}
-    </label>
-  );
-}
-
-interface SelectProps {
-  filter: RowFilter;
-  set: (change: Partial<RowFilter>) => void;
-}
-
-/** The bands up to the longest row so far. */
-function LengthSelect({ split, filter, set }: SelectProps & { split: SplitRecord }) {
-  const bands = lengthBands.filter(
-    (band) => band.from <= split.mostTokens || band === filter.length,
-  );
-  return (
-    <label class="field">
-      <span>Length</span>
-      <select
-        value={filter.length === null ? '' : bandText(filter.length)}
-        onChange={({ currentTarget: { value } }) => {
-          set({ length: lengthBands.find((band) => bandText(band) === value) ?? null });
-        }}
-      >
-        <option value="">any</option>
-        {bands.map((band) => (
-          <option key={band.from} value={bandText(band)}>
-            {bandWords(band)} tokens
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function SetSelect({ sets, filter, set }: SelectProps & { sets: readonly RowSet[] }) {
-  return (
-    <label class="field">
-      <span>Flipped</span>
-      <select
-        value={filter.among ?? ''}
-        onChange={({ currentTarget: { value } }) => {
-          set({ among: sets.find(({ name }) => name === value)?.name ?? null });
-        }}
-      >
-        <option value="">any</option>
-        {sets.map(({ name, positions }) => (
-          <option key={name} value={name}>
-            {name} ({count(positions.size)})
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function OrderSelect({
-  orders,
-  filter,
-  set,
-}: SelectProps & { orders: readonly [RowOrder, string][] }) {
-  return (
-    <label class="field">
-      <span>Order</span>
-      <select
-        value={filter.order}
-        onChange={({ currentTarget: { value } }) => {
-          set({ order: orders.find(([id]) => id === value)?.[0] ?? 'file' });
-        }}
-      >
-        {orders.map(([id, words]) => (
-          <option key={id} value={id}>
-            {words}
-          </option>
-        ))}
-      </select>
     </label>
   );
 }

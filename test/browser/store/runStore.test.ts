@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runFileOf } from '../../../src/runs/runFile.ts';
+import { runFileOf } from '../../../src/runs/runFileOf.ts';
 import { createRunStore } from '../../../src/store/runStore.ts';
 import { runFolded } from '../run.ts';
 

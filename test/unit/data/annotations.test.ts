@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { annotationsOf } from '../../../src/data/annotations.ts';
 import { importRun } from '../../../src/runs/importRun.ts';
 import { eventsOf, replay } from '../../../src/runs/replay.ts';
-import { runFileOf } from '../../../src/runs/runFile.ts';
+import { runFileOf } from '../../../src/runs/runFileOf.ts';
 import { openRun } from '../reports/intervalRun.ts';
 import { load, loadStarter, textFile } from './given.ts';
 

@@ -5,7 +5,7 @@ import {
   baselineNoticesOfFile,
   underBaseline,
 } from '../../../src/reports/underBaseline.ts';
-import { runFileOf } from '../../../src/runs/runFile.ts';
+import { runFileOf } from '../../../src/runs/runFileOf.ts';
 import { openRun } from './intervalRun.ts';
 
 const many = (rows: number, of: (row: number) => number): number[] =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { importRun, importRuns } from '../../../src/runs/importRun.ts';
 import { rowKey } from '../../../src/runs/rowKey.ts';
-import { type RunFile, runFileOf } from '../../../src/runs/runFile.ts';
+import type { RunFile } from '../../../src/runs/runFile.ts';
+import { runFileOf } from '../../../src/runs/runFileOf.ts';
 import { batchOf, mrpc, mrpcLogits, openTally, stsb, stsbLogits, upTo } from './fold.ts';
 
 const browser = 'Chromium 150';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { costsOf } from '../../../src/runs/costs.ts';
 import { defaultRequest } from '../../../src/runs/request.ts';
-import { runFileOf } from '../../../src/runs/runFile.ts';
+import { runFileOf } from '../../../src/runs/runFileOf.ts';
 import { createTally, type Tally } from '../../../src/runs/tally.ts';
 import { rowsPerSecond } from '../../../src/runs/throughput.ts';
 import { randomFrom } from '../../../src/statistics/random.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  choiceNotice,
   choiceProblem,
   type LabelChoice,
   movedProblem,
@@ -8,6 +7,7 @@ import {
   withChoices,
   withEvidence,
 } from '../../../src/systems/labelChoice.ts';
+import { choiceNotice } from '../../../src/systems/labelChoiceNotice.ts';
 import { configOf, found as headOf, mapOf, named, refused } from './configs.ts';
 
 const order = ['contradiction', 'entailment', 'neutral'];

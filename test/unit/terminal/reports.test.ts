@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { runFileOf } from '../../../src/runs/runFile.ts';
+import { runFileOf } from '../../../src/runs/runFileOf.ts';
 import { readOptions } from '../../../src/terminal/options.ts';
 import { reportFor } from '../../../src/terminal/reports.ts';
 import { labelled, openRun, type Planned } from '../reports/intervalRun.ts';

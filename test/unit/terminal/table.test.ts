@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { defaultRequest } from '../../../src/runs/request.ts';
 import type { RunFile, RunFileInterval, RunFileSplit } from '../../../src/runs/runFile.ts';
-import { columns, resultTable } from '../../../src/terminal/table.ts';
+import { columns } from '../../../src/terminal/columns.ts';
+import { resultTable } from '../../../src/terminal/table.ts';
 
 const split = (overrides: Partial<RunFileSplit>): RunFileSplit => ({
   n: 2,

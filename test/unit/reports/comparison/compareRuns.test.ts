@@ -154,14 +154,9 @@ describe('what does not fit', () => {
   });
 
   it('tells of other commits and other checkpoints under one name', () => {
-    const at = (sha: string) => {
+    const at = (revision: string) => {
       const run = runOf({ sst2: rows }, { system: 'hub:o/n' });
-      const notice = {
-        code: 'model-revision',
-        sentence: 'o/n: main moves.',
-        next: `Name hub:o/n@${sha} to have this very commit next time.`,
-      };
-      Object.assign(run, { notices: [notice] });
+      for (const { reading } of run.splits) Object.assign(reading ?? {}, { revision });
       return run;
     };
     expect(codes(compared(at('a'), at('a')))).toEqual([]);
