@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks';
-import { Board } from './parts/Board.tsx';
-import { DropZone } from './parts/DropZone.tsx';
-import { FileInputs } from './parts/FileInputs.tsx';
-import { Footer } from './parts/Footer.tsx';
-import { Header } from './parts/Header.tsx';
-import { LiveRegion } from './parts/LiveRegion.tsx';
-import { Setup } from './parts/Setup.tsx';
-import { Tabs } from './parts/Tabs.tsx';
+import { Board } from './board/Board.tsx';
+import { FileInputs } from './frame/FileInputs.tsx';
+import { Footer } from './frame/Footer.tsx';
+import { Header } from './frame/Header.tsx';
+import { LiveRegion } from './frame/LiveRegion.tsx';
+import { Tabs } from './frame/Tabs.tsx';
+import { DropZone } from './setup/DropZone.tsx';
+import { Setup } from './setup/Setup.tsx';
 import type { Page } from './state/page.ts';
 
 /** The whole page: three questions and one button, the board, and what lies below it. */

@@ -1,13 +1,13 @@
 import { type ComponentChild, render } from 'preact';
 import { afterEach, expect, it } from 'vitest';
 import type { SplitRecord } from '../../../src/runs/record.ts';
-import { Confusion } from '../../../src/ui/parts/Confusion.tsx';
-import { DifferenceBar } from '../../../src/ui/parts/DifferenceBar.tsx';
-import { LogitHistogram } from '../../../src/ui/parts/LogitHistogram.tsx';
-import { Scatter } from '../../../src/ui/parts/Scatter.tsx';
-import { Spark } from '../../../src/ui/parts/Spark.tsx';
-import { Track } from '../../../src/ui/parts/Track.tsx';
-import { TradeoffView } from '../../../src/ui/parts/TradeoffView.tsx';
+import { Spark } from '../../../src/ui/board/Spark.tsx';
+import { Track } from '../../../src/ui/board/Track.tsx';
+import { DifferenceBar } from '../../../src/ui/compare/DifferenceBar.tsx';
+import { LogitHistogram } from '../../../src/ui/referee/LogitHistogram.tsx';
+import { Confusion } from '../../../src/ui/rows/Confusion.tsx';
+import { Scatter } from '../../../src/ui/rows/Scatter.tsx';
+import { TradeoffView } from '../../../src/ui/tradeoff/TradeoffView.tsx';
 import { chartRuns, labelSplit, scoreSplit } from './chartInputs.ts';
 
 const place = document.createElement('div');

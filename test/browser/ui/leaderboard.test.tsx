@@ -2,8 +2,8 @@ import { render } from 'preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { RunRecord } from '../../../src/runs/record.ts';
-import { Boards } from '../../../src/ui/parts/Boards.tsx';
-import { PublishedLeaderboard } from '../../../src/ui/parts/PublishedLeaderboard.tsx';
+import { Boards } from '../../../src/ui/leaderboard/Boards.tsx';
+import { PublishedLeaderboard } from '../../../src/ui/leaderboard/PublishedLeaderboard.tsx';
 import type { RunAtHand } from '../../../src/ui/view/runsAtHand.ts';
 import '../../../src/ui/styles/index.css';
 

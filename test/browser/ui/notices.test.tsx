@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { afterEach, expect, it } from 'vitest';
 import type { Notice } from '../../../src/runs/event.ts';
-import { NoticeList } from '../../../src/ui/parts/Notices.tsx';
+import { NoticeList } from '../../../src/ui/board/Notices.tsx';
 import '../../../src/ui/styles/index.css';
 
 afterEach(() => render(null, document.body));

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { afterEach, expect, it } from 'vitest';
 import type { SplitRecord } from '../../../src/runs/record.ts';
-import { RowsTable } from '../../../src/ui/parts/RowsTable.tsx';
+import { RowsTable } from '../../../src/ui/rows/RowsTable.tsx';
 import { everyRow, positionsOf } from '../../../src/ui/view/rowFilter.ts';
 import '../../../src/ui/styles/index.css';
 

@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Cost } from '../../../src/runs/costs.ts';
-import { TradeoffView } from '../../../src/ui/parts/TradeoffView.tsx';
+import { TradeoffView } from '../../../src/ui/tradeoff/TradeoffView.tsx';
 import type { RunAtHand } from '../../../src/ui/view/runsAtHand.ts';
 import '../../../src/ui/styles/index.css';
 

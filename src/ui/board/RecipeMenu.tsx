@@ -1,0 +1,42 @@
+import type { AverageValue } from '../../averages/average.ts';
+import { recipeById, recipes } from '../../averages/averages.ts';
+import type { RunRecord } from '../../runs/record.ts';
+import { Choice } from '../frame/Choice.tsx';
+import { Popover } from '../frame/Popover.tsx';
+import type { Page } from '../state/page.ts';
+import { averageOfRun } from '../state/run.ts';
+import { score } from '../words/numbers.ts';
+
+/** Every way to average the tasks, each with its whole definition and what it gives. */
+export function RecipeMenu({ page, record }: { page: Page; record: RunRecord | null }) {
+  const current = recipeById(page.recipe.value);
+  const button = (
+    <>
+      <span class="recipe-word">Averaged as</span> <strong>{current.title}</strong>
+      <span class="recipe-count">: {current.terms.length} tasks</span>
+    </>
+  );
+  return (
+    <Popover class="recipes" title="How tasks are averaged" button={button}>
+      {recipes.map(({ id, title, definition, source }) => (
+        <Choice
+          key={id}
+          name="recipe"
+          checked={id === current.id}
+          onChoose={() => {
+            page.recipe.value = id;
+          }}
+          title={title}
+          figure={record === null ? '' : shortly(averageOfRun(record, id))}
+        >
+          {definition} <span class="source">{source}</span>
+        </Choice>
+      ))}
+    </Popover>
+  );
+}
+
+function shortly(average: AverageValue | null): string {
+  if (average === null) return '';
+  return 'value' in average ? score(average.value) : 'undefined';
+}
