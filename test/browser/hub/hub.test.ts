@@ -57,7 +57,7 @@ describe('a system from a hub', () => {
     ],
     [
       'isinglass/no-names',
-      'config.json names no labels (neither id2label nor label2id): nothing says what the logits mean for SST-2, and Isinglass never guesses by position. Add id2label to config.json, in the order of the logits: negative, positive. Or let Isinglass find the order from labelled rows.',
+      "config.json names no labels (neither id2label nor label2id): nothing says what the logits mean for SST-2, and Isinglass never guesses by position. Name each of negative, positive once, in the order of the logits: in config.json's id2label, or with --labels sst2=…. Or let the label doctor find the order from labelled rows (Find the order, --doctor).",
     ],
     [
       'isinglass/nobody',
