@@ -6,6 +6,7 @@ import { taskById } from '../../tasks/glue.ts';
 import { TableScroll } from '../frame/TableScroll.tsx';
 import type { Page } from '../state/page.ts';
 import { percent } from '../words/numbers.ts';
+import { examples } from './examples.ts';
 
 /** Type a sentence or a pair: every head's answer, with probabilities and tokens, as you type. */
 export function SentenceTab({ page }: { page: Page }) {
@@ -22,6 +23,7 @@ export function SentenceTab({ page }: { page: Page }) {
           id="own-pair"
         />
       </div>
+      <Examples page={page} />
       {error.value !== null && (
         <div class="notice" data-kind="error">
           <p>{error.value.sentence}</p>
@@ -35,6 +37,29 @@ export function SentenceTab({ page }: { page: Page }) {
         <Answers answer={answer.value} isPair={textPair.value !== ''} />
       )}
     </section>
+  );
+}
+
+/** Sentences to begin with, one press each. */
+function Examples({ page: { sentence } }: { page: Page }) {
+  return (
+    <p class="examples">
+      <span id="examples-title">Try </span>
+      {examples.map(({ name, text, textPair }) => (
+        <button
+          key={name}
+          type="button"
+          aria-describedby="examples-title"
+          onClick={() => {
+            sentence.text.value = text;
+            sentence.textPair.value = textPair;
+            sentence.ask();
+          }}
+        >
+          {name}
+        </button>
+      ))}
+    </p>
   );
 }
 
@@ -83,7 +108,9 @@ function Answers({ answer, isPair }: { answer: SentenceAnswer; isPair: boolean }
           <thead>
             <tr>
               <th scope="col">Task</th>
-              <th scope="col">It asks</th>
+              <th scope="col" class="head-asks">
+                It asks
+              </th>
               <th scope="col">Answer</th>
               <th scope="col">Probabilities</th>
             </tr>
@@ -116,7 +143,7 @@ function HeadRow({ head: { task, head, logits } }: { head: SentenceAnswer['heads
   return (
     <tr>
       <th scope="row">{title}</th>
-      <td>{asks}</td>
+      <td class="head-asks">{asks}</td>
       <td class="head-answer">{answer}</td>
       <td>
         <Chances chances={chances} />

@@ -78,9 +78,15 @@ function firstChoice(recipe: AverageId, runs: readonly RunAtHand[]): ScoreChoice
   return found;
 }
 
-function FrontWords({ tradeoff: { fronts } }: { tradeoff: Tradeoff }) {
+function FrontWords({ tradeoff: { fronts, points } }: { tradeoff: Tradeoff }) {
   return (
     <ul class="front-words">
+      {points.length === 1 && (
+        <li>
+          One model is no trade-off yet: choose other systems or dtypes under “Several runs side by
+          side”, and each run becomes a mark here.
+        </li>
+      )}
       {fronts.map(({ mode, points }) => (
         <li key={mode}>
           <strong>Pareto front, {mode}:</strong> {points.map(({ name }) => name).join(' → ')}
