@@ -101,6 +101,12 @@ function overlapOf(slices: ReadonlyMap<string, Slice>): string | null {
 function scoreHead(name: string, head: JsonObject, slice: Slice): Result<HeadFinding> {
   if (slice[1] - slice[0] !== 1)
     return wrongHead(`${name} is a score, so its slice must be one logit wide`);
+  const range = head.score_range ?? null;
+  if (range !== null && JSON.stringify(range) !== '[0,5]') {
+    return wrongHead(
+      `${name} has the score_range ${JSON.stringify(range)}, but the task's scores go from 0 to 5`,
+    );
+  }
   const scale = head.scale ?? null;
   if (scale === null) {
     return {

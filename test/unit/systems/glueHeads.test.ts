@@ -110,5 +110,7 @@ describe('glue_heads', () => {
     for (const scale of [0, '5', Infinity]) {
       expect(refused(heads({ stsb: { ...stsb, scale } }), 'stsb').sentence).toContain('the scale');
     }
+    const odd = { ...stsb, score_range: [1, 5] };
+    expect(refused(heads({ stsb: odd }), 'stsb').sentence).toContain('the score_range [1,5]');
   });
 });
