@@ -85,6 +85,8 @@ export interface RunFile {
   /** ISO 8601; null where the run failed before it started. */
   readonly startedAt: string | null;
   readonly request: RunRequest;
+  /** What the run is, as `requestKey` gives it. Absent in older files. */
+  readonly requestKey?: string;
   readonly environment: {
     readonly browser: string;
     readonly app: string;

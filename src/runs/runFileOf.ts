@@ -4,6 +4,7 @@ import { donePositions } from './columns.ts';
 import { costsOf } from './costs.ts';
 import type { RunRecord, SplitRecord } from './record.ts';
 import { remoteMark } from './remoteMark.ts';
+import { requestKey } from './requestKey.ts';
 import { keysOf } from './rowKeys.ts';
 import { type RunFile, type RunFileSplit, runFileVersion } from './runFile.ts';
 import { rowsPerSecond } from './throughput.ts';
@@ -22,6 +23,7 @@ export function runFileOf(record: RunRecord, options: RunFileOptions): RunFile {
     status: record.status,
     startedAt: record.startedAt === 0 ? null : new Date(record.startedAt).toISOString(),
     request: record.request,
+    requestKey: requestKey(record.request),
     environment: environmentOf(record, options.browser),
     error: record.error,
     notices: record.notices,

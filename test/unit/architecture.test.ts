@@ -37,7 +37,7 @@ const doors: Readonly<Record<string, RegExp>> = {
   'hyparquet-compressors': /^src\/data\/parquet\.ts$/,
   fflate: /^src\/reports\/zip\.ts$/,
   idb: /^src\/store\//,
-  '@noble/hashes': /^src\/runs\/rowKey\.ts$/,
+  '@noble/hashes': /^src\/runs\/fingerprint\.ts$/,
   'onnxruntime-web': /^src\/engine\/session\.ts$/,
   'playwright-core': /^src\/terminal\/browser\.ts$/,
   vite: /^src\/terminal\/build\.ts$/,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { costsOf } from '../../../src/runs/costs.ts';
 import { defaultRequest } from '../../../src/runs/request.ts';
+import { requestKey } from '../../../src/runs/requestKey.ts';
 import { runFileOf } from '../../../src/runs/runFileOf.ts';
 import { createTally, type Tally } from '../../../src/runs/tally.ts';
 import { rowsPerSecond } from '../../../src/runs/throughput.ts';
@@ -47,6 +48,7 @@ describe('a run file', () => {
       status: 'done',
       startedAt: '2023-11-14T22:13:20.000Z',
       request: defaultRequest,
+      requestKey: requestKey(defaultRequest),
       environment: {
         browser,
         app: '1.2.3',
