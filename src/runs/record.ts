@@ -1,30 +1,14 @@
-import type { AverageId, AverageValue, DataOrigin } from '../averages/average.ts';
+import type { AverageId, AverageValue } from '../averages/average.ts';
 import type { MetricId, MetricValue } from '../metrics/metric.ts';
-import type { Annotation, LeftOut, TaskId } from '../tasks/task.ts';
 import type { RunError } from './error.ts';
-import type { Absent, Engine, ExplainedExample, Notice, SplitReading } from './event.ts';
+import type { Absent, Engine, ExplainedExample, Notice, SplitData, SplitReading } from './event.ts';
 import type { Loading } from './loading.ts';
-import type { RemoteMark } from './remoteMark.ts';
 import type { RunRequest } from './request.ts';
 
 export type RunStatus = 'waiting' | 'loading' | 'running' | 'done' | 'stopped' | 'failed';
 
 /** One split of a run: its rows in file order, and what is known of each so far. */
-export interface SplitRecord extends RemoteMark {
-  readonly task: TaskId;
-  readonly split: string;
-  readonly origin: DataOrigin;
-  readonly file: string;
-  readonly rowsInFile: number;
-  readonly leftOut: readonly LeftOut[];
-  readonly index: Int32Array;
-  readonly references: readonly (number | null)[];
-  readonly texts: readonly string[];
-  readonly textPairs: readonly string[] | null;
-  /** As in SplitData. */
-  readonly keys?: readonly string[];
-  /** As in SplitData. */
-  readonly annotations?: readonly (readonly Annotation[])[];
+export interface SplitRecord extends SplitData {
   /** Null until the model is ready. */
   reading: SplitReading | null;
   /** Position in `index` → 1 once the row has logits. */

@@ -1,6 +1,7 @@
 import type { Diagnosis } from '../../reports/labelDoctor.ts';
 import { hundred } from '../../reports/measures.ts';
 import { taskById } from '../../tasks/glue.ts';
+import { figures, TableHead } from '../frame/TableHead.tsx';
 import type { Page } from '../state/page.ts';
 import { count } from '../words/numbers.ts';
 
@@ -37,18 +38,13 @@ function Found({ page, diagnosis }: { page: Page; diagnosis: Diagnosis }) {
       <p>{sentence}</p>
       <table class="results">
         <caption class="sr-only">Every order of the labels and what it scores</caption>
-        <thead>
-          <tr>
-            <th scope="col">Order of the logits</th>
-            <th scope="col" class="number">
-              Right of {count(rows)}
-            </th>
-            <th scope="col" class="number">
-              Accuracy
-            </th>
-            <th scope="col">What it is</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'Order of the logits',
+            ...figures(`Right of ${count(rows)}`, 'Accuracy'),
+            'What it is',
+          ]}
+        />
         <tbody>
           {orders.map((one, at) => (
             <tr key={one.order.join()}>

@@ -1,5 +1,6 @@
 import type { AverageComparison, Comparison } from '../../reports/comparison/comparison.ts';
 import { averageVerdict, differenceWords, intervalWords } from '../../reports/comparison/words.ts';
+import { figures, TableHead } from '../frame/TableHead.tsx';
 import { TableScroll } from '../frame/TableScroll.tsx';
 import { averageWords } from '../words/averages.ts';
 import { DifferenceBar } from './DifferenceBar.tsx';
@@ -14,22 +15,14 @@ export function CompareAverages({ comparison }: { comparison: Comparison }) {
           Averages over the rows that both runs have, × 100
           {bootstrap !== null && `; intervals from ${bootstrap.draws} paired resamples`}
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">Average</th>
-            <th scope="col" class="number">
-              First
-            </th>
-            <th scope="col" class="number">
-              Second
-            </th>
-            <th scope="col" class="number">
-              Difference
-            </th>
-            <th scope="col">95 % interval, ± 10 points</th>
-            <th scope="col">In words</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'Average',
+            ...figures('First', 'Second', 'Difference'),
+            '95 % interval, ± 10 points',
+            'In words',
+          ]}
+        />
         <tbody>
           {comparison.averages.map((average) => (
             <AverageLine key={average.id} average={average} />

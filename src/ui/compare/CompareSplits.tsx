@@ -7,6 +7,7 @@ import {
 } from '../../reports/comparison/words.ts';
 import { hundredfold, measureNames } from '../../reports/measures.ts';
 import { taskById } from '../../tasks/glue.ts';
+import { figures, TableHead } from '../frame/TableHead.tsx';
 import { TableScroll } from '../frame/TableScroll.tsx';
 import { splitName } from '../view/tile.ts';
 import { count, score } from '../words/numbers.ts';
@@ -19,26 +20,16 @@ export function CompareSplits({ comparison }: { comparison: Comparison }) {
       <TableScroll label="Scores of both runs">
         <table class="results compared">
           <caption>Scores on the rows that both runs have, × 100; second − first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Task</th>
-              <th scope="col" class="number">
-                Rows
-              </th>
-              <th scope="col">Metric</th>
-              <th scope="col" class="number">
-                First
-              </th>
-              <th scope="col" class="number">
-                Second
-              </th>
-              <th scope="col" class="number">
-                Difference
-              </th>
-              <th scope="col">95 % interval, ± 10 points</th>
-              <th scope="col">In words</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              'Task',
+              ['Rows', 'number'],
+              'Metric',
+              ...figures('First', 'Second', 'Difference'),
+              '95 % interval, ± 10 points',
+              'In words',
+            ]}
+          />
           {comparison.splits.map((split) => (
             <SplitLines key={`${split.task}/${split.split}`} split={split} />
           ))}
@@ -100,21 +91,13 @@ function Tests({ splits }: { splits: readonly SplitComparison[] }) {
           Which rows they got right, and McNemar’s test. “Clearly” means an exact p under 0.05 after
           Holm’s adjustment for {tested.length} splits.
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">Task</th>
-            {['Both right', 'Only first', 'Only second', 'Both wrong', 'Flips'].map((head) => (
-              <th key={head} scope="col" class="number">
-                {head}
-              </th>
-            ))}
-            {['Exact p', 'Mid p', 'Holm p', 'Smallest detectable'].map((head) => (
-              <th key={head} scope="col" class="number">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'Task',
+            ...figures('Both right', 'Only first', 'Only second', 'Both wrong', 'Flips'),
+            ...figures('Exact p', 'Mid p', 'Holm p', 'Smallest detectable'),
+          ]}
+        />
         <tbody>
           {tested.map((split) => (
             <TestLine key={`${split.task}/${split.split}`} split={split} />

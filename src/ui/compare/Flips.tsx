@@ -4,6 +4,7 @@ import type { ComparedSplit } from '../../reports/comparison/splitComparison.ts'
 import { hundred } from '../../reports/measures.ts';
 import { answerWords } from '../../reports/rows.ts';
 import { taskById } from '../../tasks/glue.ts';
+import { TableHead } from '../frame/TableHead.tsx';
 import { TableScroll } from '../frame/TableScroll.tsx';
 import { count, counted } from '../words/numbers.ts';
 
@@ -63,16 +64,7 @@ export function Flips({ splits, names = ['First', 'Second'], order = 'kind' }: F
       <TableScroll label="Flipped rows">
         <table class="results flip-rows">
           <caption class="sr-only">Rows that the two runs answer differently</caption>
-          <thead>
-            <tr>
-              <th scope="col">Task</th>
-              <th scope="col">Text</th>
-              <th scope="col">True</th>
-              <th scope="col">{names[0]}</th>
-              <th scope="col">{names[1]}</th>
-              <th scope="col">What became of it</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Task', 'Text', 'True', names[0], names[1], 'What became of it']} />
           <tbody>
             {chosen.slice(0, shown.value).map(({ flip, split }) => (
               <FlipLine

@@ -3,6 +3,7 @@ import type { AverageId } from '../../averages/average.ts';
 import { type Board, type BoardRow, boards } from '../../reports/leaderboard/board.ts';
 import { type Place, placeOn } from '../../reports/leaderboard/place.ts';
 import { referenceNotes } from '../../reports/leaderboard/referenceNotes.ts';
+import { figures, TableHead } from '../frame/TableHead.tsx';
 import { TableScroll } from '../frame/TableScroll.tsx';
 import type { RunAtHand } from '../view/runsAtHand.ts';
 import { millions } from '../words/numbers.ts';
@@ -71,21 +72,14 @@ function BoardTable({ board, runs }: { board: Board; runs: readonly RunAtHand[] 
       <TableScroll label={`Reference scores: ${board.title}`}>
         <table class="results board-rows">
           <caption class="sr-only">{board.title}, × 100, the best first</caption>
-          <thead>
-            <tr>
-              <th scope="col" class="sticky">
-                Model or run
-              </th>
-              <th scope="col" class="number">
-                Average
-              </th>
-              <th scope="col" class="number">
-                Parameters
-              </th>
-              <th scope="col">How it came to be</th>
-              <th scope="col">Source</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              ['Model or run', 'sticky'],
+              ...figures('Average', 'Parameters'),
+              'How it came to be',
+              'Source',
+            ]}
+          />
           <tbody>
             {entries.map((entry) =>
               entry.kind === 'run' ? (

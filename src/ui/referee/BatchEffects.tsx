@@ -1,5 +1,6 @@
 import { logitWords } from '../../reports/logitWords.ts';
 import { effectWords } from '../../reports/referee/sensitivity.ts';
+import { figures, TableHead } from '../frame/TableHead.tsx';
 import { TableScroll } from '../frame/TableScroll.tsx';
 import type { Sensitivity } from '../state/referee.ts';
 import { count } from '../words/numbers.ts';
@@ -17,16 +18,12 @@ export function BatchEffects({ sensitivity }: { sensitivity: Sensitivity }) {
       <TableScroll label="Batches">
         <table class="results">
           <caption class="sr-only">What batches change against one row a call</caption>
-          <thead>
-            <tr>
-              <th scope="col">Rows a call</th>
-              {['Labels', 'Flipped', 'Logits differ by, mean', 'At most'].map((head) => (
-                <th key={head} scope="col" class="number">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              'Rows a call',
+              ...figures('Labels', 'Flipped', 'Logits differ by, mean', 'At most'),
+            ]}
+          />
           <tbody>
             {effects.map(({ rowsPerCall, labelRows, flips, logitDifference }) => (
               <tr key={rowsPerCall}>

@@ -6,6 +6,7 @@ import type { Referee, RefereeSide, RefereeSplit } from '../../reports/referee/r
 import { refereeName } from '../../reports/referee/refereeName.ts';
 import { gradeWords } from '../../reports/referee/verdict.ts';
 import { Flips } from '../compare/Flips.tsx';
+import { figures, TableHead } from '../frame/TableHead.tsx';
 import { TableScroll } from '../frame/TableScroll.tsx';
 import type { Judgement } from '../state/referee.ts';
 import { bytes, count, counted, rate } from '../words/numbers.ts';
@@ -120,26 +121,15 @@ function SplitTable({ referee }: { referee: Referee }) {
     <TableScroll label="The referee by task">
       <table class="results">
         <caption>By task, {counted(referee.rows, 'row')}, × 100</caption>
-        <thead>
-          <tr>
-            <th scope="col">Task</th>
-            {['Rows', 'Agree', 'Flips', 'Near ties', 'Logits at most'].map((head) => (
-              <th key={head} scope="col" class="number">
-                {head}
-              </th>
-            ))}
-            <th scope="col">Metric</th>
-            <th scope="col" class="number">
-              Reference
-            </th>
-            <th scope="col" class="number">
-              Candidate
-            </th>
-            <th scope="col" class="grade-cell">
-              Verdict
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'Task',
+            ...figures('Rows', 'Agree', 'Flips', 'Near ties', 'Logits at most'),
+            'Metric',
+            ...figures('Reference', 'Candidate'),
+            ['Verdict', 'grade-cell'],
+          ]}
+        />
         <tbody>
           {referee.scores.tasks.map((split) => (
             <SplitLine key={`${split.task}/${split.split}`} split={split} />

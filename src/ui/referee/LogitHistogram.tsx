@@ -1,4 +1,5 @@
 import type { LogitDifference } from '../../reports/referee/referee.ts';
+import { TableHead } from '../frame/TableHead.tsx';
 import { count } from '../words/numbers.ts';
 
 const [barWidth, gap, height] = [56, 8, 90];
@@ -39,14 +40,7 @@ export function LogitHistogram({ difference }: { difference: LogitDifference }) 
         <summary>As a table</summary>
         <table class="results">
           <caption class="sr-only">Rows by the largest difference of their logits</caption>
-          <thead>
-            <tr>
-              <th scope="col">Difference, from</th>
-              <th scope="col" class="number">
-                Rows
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={['Difference, from', ['Rows', 'number']]} />
           <tbody>
             {bins.map(({ from, rows }) => (
               <tr key={from}>

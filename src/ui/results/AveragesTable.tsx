@@ -1,6 +1,7 @@
 import { recipes } from '../../averages/averages.ts';
 import { intervalsOfAverage } from '../../reports/intervalsOfAverage.ts';
 import type { RunRecord } from '../../runs/record.ts';
+import { figures, TableHead } from '../frame/TableHead.tsx';
 import { TableScroll } from '../frame/TableScroll.tsx';
 import { score } from '../words/numbers.ts';
 import { Intervals } from './Intervals.tsx';
@@ -11,21 +12,9 @@ export function AveragesTable({ record }: { record: RunRecord }) {
     <TableScroll label="Every average">
       <table class="results averages">
         <caption>Every average, × 100: one run, several “GLUE averages”</caption>
-        <thead>
-          <tr>
-            <th scope="col">Average</th>
-            <th scope="col" class="number">
-              Score
-            </th>
-            <th scope="col" class="number">
-              95 % interval
-            </th>
-            <th scope="col" class="number">
-              Tasks
-            </th>
-            <th scope="col">What it is</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={['Average', ...figures('Score', '95 % interval', 'Tasks'), 'What it is']}
+        />
         <tbody>
           {recipes.map((recipe) => (
             <AverageRow key={recipe.id} recipe={recipe} record={record} />

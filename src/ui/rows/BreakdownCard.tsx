@@ -5,6 +5,7 @@ import { breakdownOf, type GroupScore } from '../../reports/breakdown.ts';
 import { measureNames } from '../../reports/measures.ts';
 import type { SplitRecord } from '../../runs/record.ts';
 import { taskById } from '../../tasks/glue.ts';
+import { figures, TableHead } from '../frame/TableHead.tsx';
 import { TableScroll } from '../frame/TableScroll.tsx';
 import { everyRow, type RowFilter } from '../view/rowFilter.ts';
 import { bandWords, endsWords } from '../words/analysis.ts';
@@ -59,20 +60,7 @@ function Breakdown({ split, rowsDone, reading, onShow }: BreakdownProps) {
         <caption class="sr-only">
           {metric} × 100 with 95 % intervals, by what the rows are like
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">Rows</th>
-            <th scope="col" class="number">
-              Number
-            </th>
-            <th scope="col" class="number">
-              {metric}
-            </th>
-            <th scope="col" class="number">
-              95 % interval
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Rows', ...figures('Number', metric, '95 % interval')]} />
         <Section title="By length, in tokens">
           {found.byLength.map((group) => (
             <Line

@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { type DiagnosticLine, diagnosticsOf } from '../../reports/diagnostics.ts';
 import type { SplitRecord } from '../../runs/record.ts';
+import { figures, TableHead } from '../frame/TableHead.tsx';
 import { TableScroll } from '../frame/TableScroll.tsx';
 import { endsWords } from '../words/analysis.ts';
 import { count, counted, score } from '../words/numbers.ts';
@@ -25,16 +26,12 @@ export function DiagnosticsCard({ split }: { split: SplitRecord }) {
       <TableScroll label="AX by category and phenomenon">
         <table class="results diagnostics">
           <caption class="sr-only">AX by category and phenomenon, × 100</caption>
-          <thead>
-            <tr>
-              <th scope="col">Category, phenomenon</th>
-              {['Rows', 'R₃', 'Accuracy', '95 % interval'].map((head) => (
-                <th key={head} scope="col" class="number">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              'Category, phenomenon',
+              ...figures('Rows', 'R₃', 'Accuracy', '95 % interval'),
+            ]}
+          />
           <tbody>
             {lines.map((line) => (
               <Line key={`${line.category}/${line.phenomenon}`} line={line} />

@@ -1,4 +1,5 @@
 import type { Calibration } from '../../reports/calibration.ts';
+import { figures, TableHead } from '../frame/TableHead.tsx';
 import { count, percent } from '../words/numbers.ts';
 
 const [size, edge] = [220, 30];
@@ -72,16 +73,7 @@ function BinTable({ calibration }: { calibration: Calibration }) {
   return (
     <table class="results">
       <caption class="sr-only">Rows by the probability of the answer given</caption>
-      <thead>
-        <tr>
-          <th scope="col">Probability</th>
-          {['Rows', 'Mean', 'Right'].map((head) => (
-            <th key={head} scope="col" class="number">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={['Probability', ...figures('Rows', 'Mean', 'Right')]} />
       <tbody>
         {calibration.bins
           .filter(({ rows }) => rows > 0)

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { answerWords, rowAt } from '../../reports/rows.ts';
 import type { SplitRecord } from '../../runs/record.ts';
 import { taskById } from '../../tasks/glue.ts';
+import { TableHead } from '../frame/TableHead.tsx';
 import { windowOf } from '../view/window.ts';
 import { count, percent } from '../words/numbers.ts';
 import { Verdict } from './Verdict.tsx';
@@ -50,19 +51,15 @@ export function RowsTable({ split, positions, selected }: RowsTableProps) {
         <caption class="sr-only">
           Rows of {taskById(split.task).title}: prediction and truth
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">Outcome</th>
-            <th scope="col" class="row-number number">
-              Row
-            </th>
-            <th scope="col">{columns.map(capital).join(' / ')}</th>
-            <th scope="col">Predicted</th>
-            <th scope="col" class="truth">
-              Truth
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'Outcome',
+            ['Row', 'row-number number'],
+            columns.map(capital).join(' / '),
+            'Predicted',
+            ['Truth', 'truth'],
+          ]}
+        />
         <tbody>
           {above > 0 && <Gap height={above} />}
           {positions.slice(first, end).map((position, at) => (

@@ -3,6 +3,7 @@ import { type WorkedRow, workedExample } from '../../reports/worked.ts';
 import type { SplitRecord } from '../../runs/record.ts';
 import { taskById } from '../../tasks/glue.ts';
 import type { Task } from '../../tasks/task.ts';
+import { TableHead } from '../frame/TableHead.tsx';
 import { TableScroll } from '../frame/TableScroll.tsx';
 import { count, score } from '../words/numbers.ts';
 
@@ -60,13 +61,7 @@ function Worked({ task, rows }: { task: Task; rows: readonly WorkedRow[] }) {
         <caption class="sr-only">
           The first scored rows, for working the formula out by hand
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Truth</th>
-            <th scope="col">Prediction</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Row', 'Truth', 'Prediction']} />
         <tbody>
           {rows.map(({ index, reference, prediction }) => (
             <tr key={index}>

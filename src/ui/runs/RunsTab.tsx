@@ -1,5 +1,6 @@
 import type { KeptRun } from '../../store/runStore.ts';
 import { inputIds, openFiles } from '../frame/FileInputs.tsx';
+import { figures, TableHead } from '../frame/TableHead.tsx';
 import { TableScroll } from '../frame/TableScroll.tsx';
 import type { Page } from '../state/page.ts';
 import { averageWords } from '../words/averages.ts';
@@ -40,20 +41,7 @@ function RunsTable({ page, runs }: { page: Page; runs: readonly KeptRun[] }) {
     <TableScroll label="Kept runs">
       <table class="results">
         <caption class="sr-only">Runs kept in this browser, the newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">When</th>
-            <th scope="col">State</th>
-            <th scope="col" class="number">
-              Rows
-            </th>
-            <th scope="col" class="number">
-              Average
-            </th>
-            <th scope="col">Actions</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Name', 'When', 'State', ...figures('Rows', 'Average'), 'Actions']} />
         <tbody>
           {runs.map((run) => (
             <RunRow key={run.id} page={page} run={run} />

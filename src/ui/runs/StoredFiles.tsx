@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { figures, TableHead } from '../frame/TableHead.tsx';
 import { TableScroll } from '../frame/TableScroll.tsx';
 import type { Page } from '../state/page.ts';
 import { byRepository, type Stored } from '../view/storedFiles.ts';
@@ -88,20 +89,9 @@ function StoredTable({ stored, onDelete }: StoredTableProps) {
     <TableScroll label="Downloads kept in this browser">
       <table class="results">
         <caption class="sr-only">Downloads by repository</caption>
-        <thead>
-          <tr>
-            <th scope="col">Repository</th>
-            <th scope="col">Revision</th>
-            <th scope="col">From</th>
-            <th scope="col" class="number">
-              Files
-            </th>
-            <th scope="col" class="number">
-              Size
-            </th>
-            <th scope="col">Action</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={['Repository', 'Revision', 'From', ...figures('Files', 'Size'), 'Action']}
+        />
         <tbody>
           {stored.map(({ name, revision, host, urls, bytes: size }) => (
             <tr key={`${host}/${name}/${revision}`}>

@@ -3,6 +3,7 @@ import { chancesOf, type LabelChance } from '../../reports/chances.ts';
 import type { SentenceAnswer } from '../../runs/sentence.ts';
 import { predictionOf } from '../../systems/predict.ts';
 import { taskById } from '../../tasks/glue.ts';
+import { TableHead } from '../frame/TableHead.tsx';
 import { TableScroll } from '../frame/TableScroll.tsx';
 import type { Page } from '../state/page.ts';
 import { percent } from '../words/numbers.ts';
@@ -105,16 +106,7 @@ function Answers({ answer, isPair }: { answer: SentenceAnswer; isPair: boolean }
       <TableScroll label="What each head answers">
         <table class="results">
           <caption class="sr-only">What each head answers</caption>
-          <thead>
-            <tr>
-              <th scope="col">Task</th>
-              <th scope="col" class="head-asks">
-                It asks
-              </th>
-              <th scope="col">Answer</th>
-              <th scope="col">Probabilities</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Task', ['It asks', 'head-asks'], 'Answer', 'Probabilities']} />
           <tbody>
             {fitting.map((head) => (
               <HeadRow key={head.task} head={head} />

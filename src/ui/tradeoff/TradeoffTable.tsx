@@ -1,5 +1,6 @@
 import type { Axis } from '../../reports/tradeoff/axis.ts';
 import type { Tradeoff } from '../../reports/tradeoff/tradeoff.ts';
+import { figures, TableHead } from '../frame/TableHead.tsx';
 import { TableScroll } from '../frame/TableScroll.tsx';
 import { costWords } from '../words/costs.ts';
 import { ModeMark } from './ModeMark.tsx';
@@ -21,23 +22,16 @@ export function TradeoffTable({ tradeoff, axis, score }: TradeoffTableProps) {
         <caption>
           {score}, × 100, against {axis.title.toLowerCase()}
         </caption>
-        <thead>
-          <tr>
-            <th scope="col" class="number">
-              No.
-            </th>
-            <th scope="col">Model</th>
-            <th scope="col" class="number">
-              Score
-            </th>
-            <th scope="col" class="number">
-              {axis.title}
-            </th>
-            <th scope="col">Pareto front</th>
-            <th scope="col">How it came to be</th>
-            <th scope="col">How its cost was had</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            ['No.', 'number'],
+            'Model',
+            ...figures('Score', axis.title),
+            'Pareto front',
+            'How it came to be',
+            'How its cost was had',
+          ]}
+        />
         <tbody>
           {points.map(({ key, number, name, kind, mode, x, y, how, onFront }) => (
             <tr key={key} class={kind === 'run' ? 'own' : undefined}>
