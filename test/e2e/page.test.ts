@@ -103,6 +103,23 @@ describe('a person at the page', () => {
     await page.context().close();
   });
 
+  it('says what of a link it could not read, and never traps Back on it', async () => {
+    const page = await open('#leaderboard');
+    await page.goto(`${site.url}?rows=3&limit=60&dtype=q7&system=tiny`);
+    const told = page.getByText(/could not be read/);
+    await expect
+      .poll(() => told.textContent())
+      .toMatch(
+        'The link’s limit=60, dtype=q7 could not be read; the settings above are used instead.',
+      );
+    expect(new URL(page.url()).search).toBe('?system=tiny&rows=3');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    expect(await told.count()).toBe(0);
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).hash).toBe('#leaderboard');
+    await page.context().close();
+  });
+
   it('stops, keeps what was scored, and opens the run again after a reload', async () => {
     const page = await open();
     await pressRun(page);

@@ -5,6 +5,7 @@ import { DataPicker } from './DataPicker.tsx';
 import { Given } from './Given.tsx';
 import { HowPicker } from './HowPicker.tsx';
 import { HubConfirm } from './HubConfirm.tsx';
+import { LinkUnread } from './LinkUnread.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
 import { SeveralRuns } from './SeveralRuns.tsx';
 import { StatusLine } from './StatusLine.tsx';
@@ -34,6 +35,7 @@ export function Setup({ page }: { page: Page }) {
       <div class="under-questions">
         <HubConfirm page={page} />
         <StatusLine page={page} />
+        <LinkUnread page={page} />
         <Given page={page} />
         <SeveralRuns page={page} />
         <MoreSettings page={page} />

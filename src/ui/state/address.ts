@@ -9,6 +9,7 @@ import {
   requestToParams,
 } from './params.ts';
 import { hashOf, type Place, placeFromHash } from './place.ts';
+import { unreadWords } from './unread.ts';
 
 /**
  * The settings that live in the page's address, so that a link holds them and Back undoes them.
@@ -20,15 +21,22 @@ export function createAddress(complete: (request: RunRequest) => RunRequest) {
   const matrix = signal<Matrix>(matrixFromParams(params()));
   const recipe = signal<AverageId>(recipeFromParams(params()));
   const place = signal<Place>(placeFromHash(location.hash));
+  const unread = signal(unreadWords(params()));
+  // An address that was read may only be rewritten in place: a step added would trap Back on it.
+  let isReading = true;
 
   // Together: the effect below must not write half of an old address over a new one.
-  const read = (): void =>
+  const read = (): void => {
+    isReading = true;
     batch(() => {
       request.value = complete(requestFromParams(params()));
       matrix.value = matrixFromParams(params());
       recipe.value = recipeFromParams(params());
       place.value = placeFromHash(location.hash);
+      unread.value = unreadWords(params());
     });
+    isReading = false;
+  };
   addEventListener('popstate', read);
   addEventListener('hashchange', () => {
     place.value = placeFromHash(location.hash);
@@ -36,10 +44,15 @@ export function createAddress(complete: (request: RunRequest) => RunRequest) {
 
   effect(() => {
     const search = searchOf(request.value, matrix.value, recipe.value);
-    if (search !== location.search) {
-      history.pushState(null, '', `${location.pathname}${search}${location.hash}`);
+    if (search === location.search) return;
+    const url = `${location.pathname}${search}${location.hash}`;
+    if (isReading) history.replaceState(null, '', url);
+    else {
+      history.pushState(null, '', url);
+      unread.value = [];
     }
   });
+  isReading = false;
 
   return {
     request,
@@ -47,6 +60,8 @@ export function createAddress(complete: (request: RunRequest) => RunRequest) {
     matrix,
     recipe,
     place,
+    /** What the address asked for and could not be read; none once a setting is changed. */
+    unread,
     /** Goes to a place, as a step that Back undoes. */
     go: (to: Place): void => {
       if (hashOf(to) !== location.hash) history.pushState(null, '', hashOf(to));

@@ -87,6 +87,12 @@ function words(request: RunRequest): Record<string, string> {
   };
 }
 
+/** Every parameter that a link may hold, with what its absence means. */
+export const defaultParams: Readonly<Record<string, string>> = {
+  ...words(defaultRequest),
+  average: 'glue',
+};
+
 /** The request that URL parameters ask for. What is not understood stays at its default. */
 export function requestFromParams(params: URLSearchParams): RunRequest {
   const text = (name: string): string => params.get(name) ?? '';

@@ -8,6 +8,7 @@ import {
   requestToParams,
 } from '../../../src/ui/state/params.ts';
 import { hashOf, placeFromHash } from '../../../src/ui/state/place.ts';
+import { unreadWords } from '../../../src/ui/state/unread.ts';
 
 const throughAddress = (request: RunRequest): RunRequest =>
   requestFromParams(new URLSearchParams(requestToParams(request).toString()));
@@ -39,6 +40,27 @@ describe('settings in the address', () => {
     const wrong =
       'system=evil&data=x&tasks=nope&splits=..&rows=-3&subset=best&seed=1e9&device=cpu&dtype=q1&maxLength=0&predictors=99';
     expect(requestFromParams(new URLSearchParams(wrong))).toEqual(defaultRequest);
+  });
+
+  it('are told where they could not be read', () => {
+    const unread = (search: string) => unreadWords(new URLSearchParams(search));
+    expect(unread('limit=60&dtype=fp32,q7&seed=x&average=mine')).toEqual([
+      'limit=60',
+      'dtype=q7',
+      'seed=x',
+      'average=mine',
+    ]);
+    expect(unread('hub=http://evil.example')).toEqual(['hub=http://evil.example']);
+    expect(unread(`tasks=${'x'.repeat(500)}`)).toEqual([`tasks=${'x'.repeat(40)}`]);
+  });
+
+  it('are not told where they were, nor what mailers add', () => {
+    const unread = (search: string) => unreadWords(new URLSearchParams(search));
+    expect(
+      unread('tasks=rte,cola&rows=050&stop=2.0&hub=https://mirror.example/&average=mos7'),
+    ).toEqual([]);
+    expect(unread('data=starter&device=auto&rows=all&system=mini,tiny&dtype=q8,fp32')).toEqual([]);
+    expect(unread('labels=rte:entailment.not_entailment&utm_source=x&fbclid=y')).toEqual([]);
   });
 
   it('hold several runs, of which the first is the request’s', () => {
