@@ -34,12 +34,30 @@ export function averageName({ title }: Recipe, used: readonly UsedSplit[]): stri
     const rows = sum(used, ({ score }) => score?.rowsInFile ?? 0);
     return scored === rows
       ? `${title} on starter`
-      : `${title} on ${scored} of ${rows} starter rows`;
+      : `${title} on ${count(scored)} of ${count(rows)} starter rows`;
   }
   if (used.every(isComplete)) return title;
-  if (used.some(isLarger)) return `${title} on ${scored} rows that are not the official splits`;
+  if (used.some(isLarger))
+    return `${title} on ${count(scored)} rows that are not the official splits`;
   const official = sum(used, ({ task, split }) => officialRows(task, split));
-  return `${title} on ${scored} of ${official} rows`;
+  return `${title} on ${count(scored)} of ${count(official)} rows`;
+}
+
+/**
+ * What one line over several runs may be called: what they all call it, else that they stand on unlike
+ * rows, so that a number is never read for more rows than it has.
+ */
+export function commonName({ title }: Recipe, names: readonly (string | undefined)[]): string {
+  const known = new Set(names.flatMap((name) => name ?? []));
+  const [only] = known;
+  if (only === undefined) return title;
+  return known.size === 1 ? only : `${title}, on unlike rows`;
+}
+
+const grouped = new Intl.NumberFormat('en-GB');
+
+function count(rows: number): string {
+  return grouped.format(rows);
 }
 
 function isComplete({ task, split, score }: UsedSplit): boolean {
@@ -51,6 +69,6 @@ function isLarger({ task, split, score }: UsedSplit): boolean {
   return score !== null && score.rowsInFile > officialRows(task, split);
 }
 
-function sum(used: readonly UsedSplit[], count: (split: UsedSplit) => number): number {
-  return used.reduce((total, split) => total + count(split), 0);
+function sum(used: readonly UsedSplit[], rowsOf: (split: UsedSplit) => number): number {
+  return used.reduce((total, split) => total + rowsOf(split), 0);
 }

@@ -1,8 +1,9 @@
 import type { RunRecord } from '../runs/record.ts';
+import { systemName } from '../runs/systemName.ts';
 
 /** A run's system in words, e.g. `mini (q8)`. */
 export function runTitle({ request, engine }: RunRecord): string {
-  return engine === null ? systemWords(request) : `${systemWords(request)} (${engine.dtype})`;
+  return engine === null ? systemName(request) : `${systemName(request)} (${engine.dtype})`;
 }
 
 /** What was run on what, e.g. `mini on the starter set`. */
@@ -12,9 +13,5 @@ export function runOnData({ request }: RunRecord): string {
     files: 'rows from files',
     hub: 'GLUE from the Hub',
   } as const;
-  return `${systemWords(request)} on ${data[request.data]}`;
-}
-
-function systemWords({ system }: RunRecord['request']): string {
-  return system === 'files' ? 'a system from files' : system.replace(/^hub:/, '');
+  return `${systemName(request)} on ${data[request.data]}`;
 }

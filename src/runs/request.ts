@@ -18,6 +18,8 @@ export interface StopAt {
 export interface RunRequest {
   /** A catalog id, `set:id` of a system with several checkpoints, `files`: the folder that was dropped, or `hub:owner/name[@revision]`. */
   readonly system: string;
+  /** The name of the folder that was dropped, for people: it decides nothing. */
+  readonly folder?: string;
   /** The system of `set:id`, whole, so that a request says everything; else null. */
   readonly set: SystemFile | null;
   /** `starter`, `files`: the files that were dropped, or `hub`: GLUE at its pinned revision. */

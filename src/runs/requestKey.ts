@@ -1,8 +1,8 @@
 import { fingerprint } from './fingerprint.ts';
 import type { RunRequest } from './request.ts';
 
-/** How many work at once and what is kept for show alter no row's numbers. */
-const beside: ReadonlySet<string> = new Set(['predictors', 'explain']);
+/** How many work at once, what is kept for show and what a folder is called alter no row's numbers. */
+const beside: ReadonlySet<string> = new Set(['predictors', 'explain', 'folder']);
 
 /**
  * What a run is: the fingerprint of its request as JSON, 16 hex digits, with fields in alphabetical

@@ -35,6 +35,7 @@ const labelChoice = v.object({
 /** A request as a run file holds it; fields that older files lack take their defaults later. */
 export const requestSchema = v.object({
   system: text,
+  folder: v.exactOptional(text),
   set: v.exactOptional(orNull(systemFileSchema)),
   data: v.picklist(['starter', 'files', 'hub']),
   hub: v.exactOptional(v.object({ endpoint: text })),

@@ -1,3 +1,4 @@
+import { basename, resolve } from 'node:path';
 import { hubSystemFrom, isHubSystem } from '../runs/hubSystem.ts';
 import { defaultRequest, type RunRequest } from '../runs/request.ts';
 import { catalog } from '../systems/catalog.ts';
@@ -20,7 +21,8 @@ interface Source<Id extends string> {
 }
 
 /** A system's file may name a Hub; in a terminal it is confirmed by naming it as well. */
-export function withSystem(base: RunRequest, { id, set }: Source<string>): RunRequest {
+export function withSystem(base: RunRequest, { id, path, set }: Source<string>): RunRequest {
+  if (path !== null) return { ...base, system: id, folder: basename(resolve(path)) };
   if (set === undefined) return { ...base, system: id };
   const endpoint = set.hub?.endpoint.replace(/\/+$/, '');
   if (endpoint !== undefined && endpoint !== base.hub?.endpoint) {

@@ -3,6 +3,7 @@ import { canaryWords } from '../reports/canaryWords.ts';
 import { hundred, measureNames } from '../reports/measures.ts';
 import { baselineNoticesOfFile } from '../reports/underBaseline.ts';
 import type { RunFile, RunFileAverage, RunFileMetric, RunFileSplit } from '../runs/runFile.ts';
+import { systemName } from '../runs/systemName.ts';
 import { glueTasks } from '../tasks/glue.ts';
 import type { Task } from '../tasks/task.ts';
 import { columns } from './columns.ts';
@@ -37,7 +38,7 @@ export function resultTable(file: RunFile): string {
 
 function titleOf({ request, status }: RunFile): string {
   const ended = status === 'done' ? '' : ` (${status}: the rows scored so far)`;
-  const system = request.system === 'files' ? 'your system' : request.system;
+  const system = systemName(request);
   return `${system} on ${dataWords[request.data]}${ended}; metrics × 100`;
 }
 

@@ -162,7 +162,7 @@ describe('while a run goes', () => {
     await expect.poll(shown, { timeout: 60_000 }).toBeGreaterThan(before);
     await page.locator('.split-links a').filter({ hasText: 'RTE' }).click();
     await page.getByRole('button', { name: /averaged as/i }).click();
-    await page.getByRole('radio', { name: /7-task mean \(MoS\)/ }).check();
+    await page.getByText('7-task mean (MoS)', { exact: true }).click();
     await page.getByRole('heading', { name: /7-task mean \(MoS\) on/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^stop$/i }).click();

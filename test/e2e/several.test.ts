@@ -36,11 +36,16 @@ describe('several runs on the board', () => {
     const words = await states(page).allTextContents();
     expect(words.map((text) => text.split(/[ :]/)[0])).toEqual(['done', 'done', 'done', 'failed']);
     expect(words[3]).toContain('q4');
-    const first = page.getByRole('button', { name: 'mini · fp32 · WASM' });
+    const first = page.getByRole('button', { name: 'mini · fp32 · WASM', exact: true });
     await first.click();
     expect(await first.getAttribute('aria-pressed')).toBe('true');
     expect(await page.locator('.ran-main').textContent()).toContain('fp32');
     expect(await violations(page)).toEqual([]);
+    const average = page.locator('.side-average th');
+    expect(await average.textContent()).toBe('GLUE on 20 of 460 starter rows');
+    await page.getByRole('button', { name: 'Show mini · fp32 · WASM alone' }).click();
+    expect(await page.locator('.side-by-side').count()).toBe(0);
+    expect(await page.locator('.of-run strong').textContent()).toBe('mini · fp32 · WASM');
     await page.getByRole('tab', { name: 'Runs' }).click();
     await expect.poll(() => page.getByRole('button', { name: /^Open/ }).count()).toBe(3);
     await page.context().close();
@@ -62,6 +67,17 @@ describe('several runs on the board', () => {
     await page.context().close();
   });
 
+  it('name a dtype in the place of auto, and offer none that has no file', async () => {
+    const page = await open('?system=mini');
+    await page.getByText('Several runs side by side').click();
+    await page.getByRole('checkbox', { name: 'fp32' }).check();
+    await page.getByRole('checkbox', { name: 'q8' }).check();
+    await page.getByRole('button', { name: 'Run 2' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('dtype')).toBe('fp32,q8');
+    expect(await page.getByRole('checkbox', { name: 'q4f16 no file' }).isDisabled()).toBe(true);
+    await page.context().close();
+  });
+
   it('stop together: what was scored stays, what waits does not start', async () => {
     const page = await open('?system=mini&dtype=fp32,q8');
     await page.getByRole('button', { name: 'Run 2' }).click();
@@ -69,7 +85,7 @@ describe('several runs on the board', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Run 2' }).waitFor();
     const words = await states(page).allTextContents();
-    expect(words[0]).toMatch(/^stopped · \d+ of 2100 rows/);
+    expect(words[0]).toMatch(/^stopped · \d+ of 2,100 rows/);
     expect(words[1]).toMatch(/^stopped · 0 of 0 rows/);
     await page.context().close();
   });

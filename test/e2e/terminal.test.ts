@@ -27,7 +27,7 @@ describe('npm run evaluate', () => {
     expect(err).toMatch(/^\d+ of 55 rows · /m);
     expect(code).toBe(0);
     expect(out).toMatch(/^mnli +validation_mismatched +5 +5 +accuracy \d/m);
-    expect(out.match(/ on \d+ of \d+ starter rows/g)).toHaveLength(5);
+    expect(out.match(/ on \d+ of \d,\d{3} starter rows/g)).toHaveLength(5);
     expect(out).toMatch(/^start to first scored row \d+\.\d\d s · total .* examples\/s$/m);
     const run = readRun(readFileSync(join(folder, 'run.json'), 'utf8'));
     expect(run).toMatchObject({ schemaVersion: 1, status: 'done' });

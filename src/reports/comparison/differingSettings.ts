@@ -1,11 +1,12 @@
 import type { Notice } from '../../runs/event.ts';
 import type { RunRecord, SplitRecord } from '../../runs/record.ts';
+import { systemName } from '../../runs/systemName.ts';
 
 type Named = readonly [name: string, of: (run: RunRecord) => string | number | null];
 
 /** Settings that a difference may come from, and how a person calls them. */
 const ofRuns: readonly Named[] = [
-  ['system', ({ request }) => request.system],
+  ['system', ({ request }) => systemName(request)],
   ['data', ({ request }) => request.data],
   ['dtype', ({ engine }) => engine?.dtype ?? null],
   ['device', ({ engine }) => engine?.device ?? null],
@@ -40,7 +41,7 @@ export function systemNotices(first: RunRecord, second: RunRecord): readonly Not
       : [
           {
             code: 'compare-checkpoints',
-            sentence: `${first.request.system} names other checkpoints or settings in each run.`,
+            sentence: `${systemName(first.request)} names other checkpoints or settings in each run.`,
             next: 'Give the two systems names of their own to tell them apart.',
           },
         ]),

@@ -9,7 +9,7 @@ export function sideOf(record: RunRecord): RefereeSide | null {
   if (engine === null) return null;
   const { dtype, device, batching, predictors, modelBytes, canary } = engine;
   return {
-    ...{ system: request.system, dtype, device, batching },
+    ...{ system: request.folder ?? request.system, dtype, device, batching },
     rowsPerCall: engine.rowsPerCall ?? null,
     ...{ predictors, modelBytes },
     examplesPerSecond: rowsPerSecond(record),

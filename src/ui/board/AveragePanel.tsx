@@ -1,9 +1,13 @@
 import type { AverageId, AverageValue } from '../../averages/average.ts';
 import { recipeById } from '../../averages/averages.ts';
 import { intervalsOfAverage } from '../../reports/intervalsOfAverage.ts';
+import { requestsOf } from '../../runs/matrix.ts';
 import type { RunRecord } from '../../runs/record.ts';
+import { requestKey } from '../../runs/requestKey.ts';
 import type { Page } from '../state/page.ts';
 import { averageOfRun, type RunView } from '../state/run.ts';
+import { runName } from '../words/runs.ts';
+import { HowItAdds } from './HowItAdds.tsx';
 import { Invitation } from './Invitation.tsx';
 import { RecipeMenu } from './RecipeMenu.tsx';
 import { Range, Score } from './Score.tsx';
@@ -18,12 +22,27 @@ export function AveragePanel({ page }: { page: Page }) {
   const average = averageOfRun(view.record, id);
   return (
     <section class="average" aria-labelledby="average-name">
+      <WhoseScore page={page} view={view} />
       <h2 id="average-name">{average?.name ?? recipeById(id).title}</h2>
       <Figure average={average} record={view.record} id={id} />
       <Trail view={view} id={id} />
       <RecipeMenu page={page} record={view.record} />
+      <HowItAdds view={view} recipe={recipeById(id)} />
       {average !== null && <Fine average={average} />}
     </section>
+  );
+}
+
+/** Whose scores the board shows, and that they are no longer what is set above, where that is so. */
+function WhoseScore({ page, view }: { page: Page; view: RunView }) {
+  const { request, engine } = view.record;
+  const asked = requestsOf(page.request.value, page.matrix.value).map(requestKey);
+  const isOther = !asked.includes(requestKey(request));
+  return (
+    <p class="of-run">
+      <strong>{runName(request, engine)}</strong>
+      {isOther && <span class="fine"> The settings above are not this run’s.</span>}
+    </p>
   );
 }
 

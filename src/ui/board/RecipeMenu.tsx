@@ -7,7 +7,7 @@ import type { Page } from '../state/page.ts';
 import { averageOfRun } from '../state/run.ts';
 import { score } from '../words/numbers.ts';
 
-/** Every way to average the tasks, each with its whole definition and what it gives. */
+/** Every way to average the tasks with what it gives, and the whole definition of the chosen one. */
 export function RecipeMenu({ page, record }: { page: Page; record: RunRecord | null }) {
   const current = recipeById(page.recipe.value);
   const button = (
@@ -18,7 +18,7 @@ export function RecipeMenu({ page, record }: { page: Page; record: RunRecord | n
   );
   return (
     <Popover class="recipes" title="How tasks are averaged" button={button}>
-      {recipes.map(({ id, title, definition, source }) => (
+      {recipes.map(({ id, title, definition, source, terms }) => (
         <Choice
           key={id}
           name="recipe"
@@ -29,7 +29,13 @@ export function RecipeMenu({ page, record }: { page: Page; record: RunRecord | n
           title={title}
           figure={record === null ? '' : shortly(averageOfRun(record, id))}
         >
-          {definition} <span class="source">{source}</span>
+          {id === current.id ? (
+            <>
+              {definition} <span class="source">{source}</span>
+            </>
+          ) : (
+            `${terms.length} tasks`
+          )}
         </Choice>
       ))}
     </Popover>

@@ -1,3 +1,4 @@
+import { commonName } from '../../averages/averageName.ts';
 import { recipeById } from '../../averages/averages.ts';
 import { glueTasks } from '../../tasks/glue.ts';
 import type { Task } from '../../tasks/task.ts';
@@ -7,7 +8,7 @@ import { progressOf } from '../state/progress.ts';
 import type { RunView } from '../state/run.ts';
 import { tileOf } from '../view/tile.ts';
 import { averageWords } from '../words/averages.ts';
-import { counted, score } from '../words/numbers.ts';
+import { count, counted, score } from '../words/numbers.ts';
 import { runName } from '../words/runs.ts';
 import { fractionDone, loadingWords } from '../words/status.ts';
 
@@ -17,6 +18,8 @@ export function SideBySide({ page }: { page: Page }) {
   if (views.length < 2) return null;
   const shown = page.run.view.value?.id;
   const tasks = glueTasks.filter((task) => views.some((view) => hasTask(view, task)));
+  const recipe = recipeById(page.recipe.value);
+  const names = views.map(({ record }) => record.averages[recipe.id]?.name);
   return (
     <div class="side-by-side">
       <TableScroll label="Runs side by side">
@@ -35,10 +38,10 @@ export function SideBySide({ page }: { page: Page }) {
           </thead>
           <tbody>
             <tr class="side-average">
-              <th scope="row">{recipeById(page.recipe.value).title}</th>
+              <th scope="row">{commonName(recipe, names)}</th>
               {views.map((view) => (
                 <td key={view.id} class="number" data-shown={view.id === shown}>
-                  {averageWords(view.record.averages[page.recipe.value])}
+                  {averageWords(view.record.averages[recipe.id])}
                 </td>
               ))}
             </tr>
@@ -53,6 +56,23 @@ export function SideBySide({ page }: { page: Page }) {
           </tbody>
         </table>
       </TableScroll>
+      {!page.run.busy.value && shown !== undefined && <Afterwards page={page} shown={shown} />}
+    </div>
+  );
+}
+
+/** What one does once the runs have ended. */
+function Afterwards({ page, shown }: { page: Page; shown: number }) {
+  const view = page.run.view.value;
+  if (view === null) return null;
+  return (
+    <div class="side-actions">
+      <button type="button" onClick={() => page.go({ tab: 'compare', task: null, split: null })}>
+        Compare them row by row
+      </button>
+      <button type="button" onClick={() => page.run.keepOnly(shown)}>
+        Show {runName(view.record.request, view.record.engine)} alone
+      </button>
     </div>
   );
 }
@@ -90,7 +110,7 @@ function stateWords({ record }: RunView): string {
   if (record.error !== null) return `failed: ${record.error.sentence}`;
   const { rowsDone, rowsTotal, rowsPerSecond } = progressOf(record, 0);
   const speed = rowsPerSecond === null ? '' : ` · ${Math.round(rowsPerSecond)}/s`;
-  return `${record.status} · ${rowsDone} of ${rowsTotal} rows${speed}`;
+  return `${record.status} · ${count(rowsDone)} of ${count(rowsTotal)} rows${speed}`;
 }
 
 /** The headline metric of the task's first split, over a bar that says how large it is. */

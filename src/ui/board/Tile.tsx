@@ -63,23 +63,22 @@ function NoFigures({ tile }: { tile: TileView }) {
 function Figures({ lines }: { lines: readonly TileLine[] }) {
   const [first, second] = lines;
   if (first === undefined) return null;
-  const { headline, baseline, split } = first;
+  const { headline, baselines, split } = first;
   return (
     <>
       <p class="figure" id={`figure-${split.task}`}>
         <Value value={headline.value} />
-        <span class="metric">
-          {headline.short}
-          {first.name !== null && ` ${first.name}`}
-        </span>
+        <span class="metric">{headline.short}</span>
       </p>
       <p class="seconds">
-        {first.band !== null && <Range band={first.band} />}
+        {first.band !== null && (
+          <Range band={first.band}>{isNamed(first) && `, ${first.name}`}</Range>
+        )}
         {first.second !== null && <Second name={first.second.short} value={first.second.value} />}
         {lines.slice(1).map((line) => (
           <Second
             key={line.split.split}
-            name={`${line.headline.short} ${line.name}`}
+            name={`on ${splitWords(line.name ?? '')}`}
             value={line.headline.value}
           />
         ))}
@@ -87,19 +86,31 @@ function Figures({ lines }: { lines: readonly TileLine[] }) {
       <div class="beside">
         <Spark points={split.spark} rows={split.index.length} width={160} height={28} />
       </div>
-      <Track marks={marksOf(first, second)} baseline={baseline} band={first.band} />
-      <Majority baseline={baseline} />
+      <Track marks={marksOf(first, second)} baseline={baselines[0] ?? null} band={first.band} />
+      <Majority baselines={baselines} />
     </>
   );
 }
 
+/** MNLI's first half needs no name beside “on mismatched”, for which there is no room. */
+function isNamed({ name }: TileLine): boolean {
+  return name !== null && name !== 'm';
+}
+
+/** MNLI's halves in full; the rest of the page has them as its papers do. */
+function splitWords(name: string): string {
+  return { m: 'matched', mm: 'mismatched' }[name] ?? name;
+}
+
 /** What answering every row alike scores, with the tick that marks it on the track. */
-function Majority({ baseline }: { baseline: TileLine['baseline'] }) {
-  if (baseline === null) return <p class="baseline">no majority baseline</p>;
-  const label = baseline.label.replaceAll('_', ' ');
+function Majority({ baselines }: Pick<TileLine, 'baselines'>) {
+  const [first, second] = baselines;
+  if (first === undefined) return <p class="baseline">no majority baseline</p>;
+  const label = first.label.replaceAll('_', ' ');
   return (
-    <p class="baseline" title={`Answering “${label}” to every row scores ${score(baseline.value)}`}>
-      <span class="tick-key" aria-hidden="true" /> majority {score(baseline.value)}
+    <p class="baseline" title={`What answering “${label}” to every row scores`}>
+      <span class="tick-key" aria-hidden="true" /> majority {score(first.value)}
+      {second !== undefined && `, ${measureNames(second.metric).short} ${score(second.value)}`}
     </p>
   );
 }

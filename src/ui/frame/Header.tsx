@@ -1,4 +1,5 @@
 import { type Theme, theme, themes } from '../state/theme.ts';
+import { CopyLink } from './CopyLink.tsx';
 
 const words: Readonly<Record<Theme, string>> = { auto: 'Auto', light: 'Light', dark: 'Dark' };
 
@@ -10,6 +11,7 @@ export function Header() {
         <Mark /> Isinglass
       </h1>
       <p class="tagline">Scores models on GLUE in this tab. Nothing leaves your browser.</p>
+      <CopyLink />
       <fieldset class="theme" aria-label="Colours of the page">
         {themes.map((one) => (
           <label key={one}>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { dismissal } from './dismissal.ts';
 
 interface PopoverProps {
   /** Names the panel for screen readers. */
@@ -11,31 +12,31 @@ interface PopoverProps {
   children: ComponentChildren;
 }
 
-/** A button and the panel it opens. Escape, a press outside or leaving by keyboard closes it. */
+/**
+ * A button and the panel it opens. Escape, a press outside or leaving by keyboard closes it; the arrow
+ * down leads into it.
+ */
 export function Popover({ title, class: className, button, children }: PopoverProps) {
   const open = useSignal(false);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLFieldSetElement>(null);
+  /** True between the arrow down that opens the panel and the panel being there. */
+  const isLed = useRef(false);
   const id = useId();
 
+  const leadIn = (): void => {
+    root.current?.querySelector<HTMLElement>('input:checked')?.focus();
+    isLed.current = false;
+  };
   useEffect(() => {
-    if (!open.value) return;
-    const closeOutside = (event: Event): void => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) open.value = false;
-    };
-    const closeOnEscape = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
+    if (!open.value || root.current === null) return;
+    if (isLed.current) leadIn();
+    panel.current?.scrollIntoView({ block: 'nearest' });
+    return dismissal(root.current, (how) => {
       open.value = false;
-      trigger.current?.focus();
-    };
-    document.addEventListener('keydown', closeOnEscape);
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('keydown', closeOnEscape);
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
+      if (how === 'escape') trigger.current?.focus();
+    });
   }, [open.value]);
 
   return (
@@ -49,10 +50,16 @@ export function Popover({ title, class: className, button, children }: PopoverPr
         onClick={() => {
           open.value = !open.value;
         }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          if (open.value) leadIn();
+          else isLed.current = open.value = true;
+        }}
       >
         {button}
       </button>
-      <fieldset id={id} class="popover-panel" aria-label={title} hidden={!open.value}>
+      <fieldset ref={panel} id={id} class="popover-panel" aria-label={title} hidden={!open.value}>
         {open.value && children}
       </fieldset>
     </div>

@@ -1,5 +1,6 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { taskById } from '../../tasks/glue.ts';
 import { ResultsTab } from '../results/ResultsTab.tsx';
 import { RunsTab } from '../runs/RunsTab.tsx';
 import { SentenceTab } from '../sentence/SentenceTab.tsx';
@@ -51,15 +52,23 @@ function Panel({ tab, page }: { tab: Tab; page: Page }) {
   if (tab === 'sentence') return <SentenceTab page={page} />;
   if (tab === 'runs') return <RunsTab page={page} />;
   const isEmpty = view === null || view.record.splits.length === 0;
-  if (isEmpty && (tab === 'results' || tab === 'rows')) return <p class="fine">{empty[tab]}</p>;
+  if (isEmpty && tab === 'results') return <p class="fine">{noResults}</p>;
+  if (isEmpty && tab === 'rows') return <p class="fine">{noRows(page.place.value)}</p>;
   if (tab !== 'results') return <LazyTab key={tab} tab={tab} page={page} />;
   return view === null ? null : <ResultsTab page={page} record={view.record} />;
 }
 
-const empty = {
-  results: 'Every metric of every split, and every average, will stand here once a run has rows.',
-  rows: 'Each row with its text, prediction, probability and true label will stand here once a run has rows.',
-} as const;
+const noResults =
+  'Every metric of every split, and every average, will stand here once a run has rows.';
+
+/** What will stand here, which a link may have narrowed. */
+function noRows({ task, filter }: Place): string {
+  if (task === null) {
+    return 'Each row with its text, prediction, probability and true label will stand here once a run has rows.';
+  }
+  const narrowed = filter === undefined ? '' : ', narrowed as the link says';
+  return `Press Run: the rows of ${taskById(task).title} will stand here${narrowed}.`;
+}
 
 interface TabButtonProps {
   tab: Tab;
@@ -83,12 +92,24 @@ function TabButton({ tab, place, go }: TabButtonProps) {
       aria-selected={tab === place.tab}
       aria-controls="tab-panel"
       tabIndex={tab === place.tab ? 0 : -1}
-      onClick={() => go({ tab, task: null, split: null })}
+      onClick={(event) => {
+        go({ tab, task: null, split: null });
+        bringUp(event.currentTarget);
+      }}
       onKeyDown={move}
     >
       {titles[tab]}
     </button>
   );
+}
+
+/** Below this part of the window nothing of a tab would be seen but its name. */
+const lowest = 0.6;
+
+/** A tab that is pressed at the window's foot comes up, so that one sees what was opened. */
+function bringUp(button: HTMLElement): void {
+  const isLow = button.getBoundingClientRect().top > lowest * innerHeight;
+  if (isLow) button.closest('.tabs')?.scrollIntoView({ block: 'start' });
 }
 
 /** The tab that an arrow, Home or End leads to; null for other keys. */

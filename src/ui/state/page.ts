@@ -6,10 +6,11 @@ import { type Matrix, requestsOf } from '../../runs/matrix.ts';
 import type { RunRecord } from '../../runs/record.ts';
 import type { GivenFile, RunInputs, RunRequest } from '../../runs/request.ts';
 import type { SentenceDesk } from '../../runs/sentence.ts';
+import { withFolder } from '../../runs/systemName.ts';
 import type { RunStore } from '../../store/runStore.ts';
 import type { Dtype } from '../../systems/system.ts';
 import type { SystemFile } from '../../systems/systemFile.ts';
-import { sizesOf } from '../words/answers.ts';
+import { folderName, sizesOf } from '../words/answers.ts';
 import { type Address, createAddress } from './address.ts';
 import { type CompareState, createCompareState } from './compare.ts';
 import { createDoctorState, type DoctorState } from './doctor.ts';
@@ -93,7 +94,8 @@ export function createPage({ evaluator, store, bootstrap, browser }: PageParts):
   const runAll = async (requests: readonly RunRequest[]): Promise<readonly RunRecord[]> => {
     const obstacles = requests.map((one) => obstacleOf(one, inputs(), hub));
     complaint.value = obstacles.find((words) => words !== null) ?? null;
-    return complaint.value === null ? run.run(requests, inputs()) : [];
+    const named = requests.map((one) => withFolder(one, folderName(systemFiles.value)));
+    return complaint.value === null ? run.run(named, inputs()) : [];
   };
   const set = (change: Partial<RunRequest>): void => {
     complaint.value = null;

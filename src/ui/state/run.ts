@@ -26,6 +26,8 @@ export interface RunState {
   current(): RunRecord | null;
   /** Chooses which run of the board tiles and tabs show. */
   choose(id: number): void;
+  /** Takes all but one run off the board; each stays under Runs. Refused while one goes. */
+  keepOnly(id: number): void;
   /** Shows a run that was kept. Refused while another goes. */
   show(kept: Tally): void;
   /**
@@ -128,6 +130,9 @@ export function createRunState(
     current: () => runs.find(({ id }) => id === going.value)?.current() ?? null,
     choose: (id) => {
       chosen.value = id;
+    },
+    keepOnly: (id) => {
+      if (working === null) lay(runs.filter((run) => run.id === id));
     },
     show: (kept) => {
       if (working === null) lay([createBoardRun(kept.record.request, kept)]);

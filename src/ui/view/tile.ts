@@ -1,4 +1,4 @@
-import { type Baseline, majorityBaseline } from '../../reports/baseline.ts';
+import { type Baseline, majorityBaselines } from '../../reports/baseline.ts';
 import { intervalsOf } from '../../reports/intervalsOf.ts';
 import { type Measure, measureNames, measuresOf } from '../../reports/measures.ts';
 import type { RunRecord, SplitRecord } from '../../runs/record.ts';
@@ -31,7 +31,8 @@ export interface TileLine {
   readonly name: string | null;
   readonly headline: Measure;
   readonly second: Measure | null;
-  readonly baseline: Baseline | null;
+  /** What one constant answer scores, the headline's first; empty where there is none. */
+  readonly baselines: readonly Baseline[];
   /** The 95 % interval to lead with; null where there is none. */
   readonly band: Band | null;
 }
@@ -94,15 +95,6 @@ function reasonOf(record: RunRecord, task: Task): string | null {
   return null;
 }
 
-const baselines = new WeakMap<SplitRecord, { readonly value: Baseline | null }>();
-
-/** References never change once a split is there, so its baseline is worked out once. */
-function baselineOf(split: SplitRecord): Baseline | null {
-  const known = baselines.get(split) ?? { value: majorityBaseline(split) };
-  baselines.set(split, known);
-  return known.value;
-}
-
 function lineOf(record: RunRecord, split: SplitRecord, several: boolean): TileLine {
   const [headline, second = null] = measuresOf(split);
   return {
@@ -110,7 +102,7 @@ function lineOf(record: RunRecord, split: SplitRecord, several: boolean): TileLi
     name: several ? splitName(split.split) : null,
     headline: headline ?? { ...measureNames('accuracy'), value: { undefined: '' } },
     second,
-    baseline: baselineOf(split),
+    baselines: majorityBaselines(split),
     band: headline === undefined ? null : (intervalsOf(record, split, headline.id)[0] ?? null),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { commonName } from '../../../src/averages/averageName.ts';
 import { recipeById } from '../../../src/averages/averages.ts';
 import { score, scores, whole } from './scores.ts';
 
@@ -15,7 +16,8 @@ describe('what an average is called', () => {
   });
 
   it('on k of N rows when one row is left out or was never in the file', () => {
-    const name = `GLUE on ${official - 1} of ${official} rows`;
+    expect(official).toBe(69_711);
+    const name = 'GLUE on 69,710 of 69,711 rows';
     expect(whole(glue, scores({ rte: { scored: 276 } })).name).toBe(name);
     expect(whole(glue, scores({ rte: { scored: 276, rowsInFile: 276 } })).name).toBe(name);
   });
@@ -23,7 +25,7 @@ describe('what an average is called', () => {
   it('on starter rows, and how many of them', () => {
     const all = (scored: number) => scores({ all: { scored, rowsInFile: 180, origin: 'starter' } });
     expect(whole(glue, all(180)).name).toBe('GLUE on starter');
-    expect(whole(glue, all(50)).name).toBe('GLUE on 500 of 1800 starter rows');
+    expect(whole(glue, all(50)).name).toBe('GLUE on 500 of 1,800 starter rows');
   });
 
   it('never GLUE when one split is starter, even one of official size', () => {
@@ -34,7 +36,7 @@ describe('what an average is called', () => {
 
   it('never GLUE over files that hold more than the official split', () => {
     const all = scores({ rte: { rowsInFile: 300 } });
-    expect(whole(glue, all).name).toBe(`GLUE on ${official} rows that are not the official splits`);
+    expect(whole(glue, all).name).toBe('GLUE on 69,711 rows that are not the official splits');
   });
 
   it('looks only at the splits that the recipe reads', () => {
@@ -43,5 +45,18 @@ describe('what an average is called', () => {
     const mismatched = scores({ 'mnli/validation_mismatched': { scored: 5 } });
     expect(whole(mos7, mismatched).name).toBe('7-task mean (MoS)');
     expect(whole(glue, [...scores(), score('rte', 'train', { scored: 9 })]).name).toBe('GLUE');
+  });
+});
+
+describe('what one line over several runs is called', () => {
+  it('as each run calls it, where they agree; runs without rows say nothing', () => {
+    expect(commonName(glue, ['GLUE on starter', undefined, 'GLUE on starter'])).toBe(
+      'GLUE on starter',
+    );
+    expect(commonName(glue, [undefined])).toBe('GLUE');
+  });
+
+  it('on unlike rows, where they do not', () => {
+    expect(commonName(glue, ['GLUE', 'GLUE on starter'])).toBe('GLUE, on unlike rows');
   });
 });

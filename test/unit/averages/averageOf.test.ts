@@ -152,7 +152,7 @@ describe('an average that is undefined', () => {
 
   it('has no partial mean of nothing', () => {
     expect(broken(glue, [])).not.toHaveProperty('partial');
-    expect(broken(glue, []).name).toBe('GLUE on 0 of 69711 rows');
+    expect(broken(glue, []).name).toBe('GLUE on 0 of 69,711 rows');
   });
 });
 

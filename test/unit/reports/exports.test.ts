@@ -36,7 +36,10 @@ describe('CSV', () => {
     expect(cell(lines[1], 'population_method')).toBe('Wilson');
     expect([cell(lines[1], 'split_low'), cell(lines[1], 'split_high')]).toEqual(['0.75', '0.75']);
     expect(cell(lines[1], 'split_valid_under_peeking')).toBe('true');
-    for (const line of lines.slice(0, -1)) expect(line.split(/,(?! )/)).toHaveLength(head.length);
+    for (const line of lines.slice(0, -1)) {
+      const cells = line.match(/(?<=^|,)("(?:[^"]|"")*"|[^",]*)(?=,|$)/g);
+      expect(cells).toHaveLength(head.length);
+    }
     expect(lines.some((line) => line.startsWith('average,') && line.includes(',glue,'))).toBe(true);
   });
 

@@ -38,5 +38,5 @@ test('the order in which fields were written, the predictors and what is kept fo
   const labels = { origin: 'stated', order: ['entailment', 'not_entailment'] } as const;
   const same = { order: ['entailment', 'not_entailment'], origin: 'stated' } as const;
   expect(key({ labels: { rte: labels } })).toBe(key({ labels: { rte: same } }));
-  expect(key({ predictors: 2, explain: 8 })).toBe(key({}));
+  expect(key({ predictors: 2, explain: 8, folder: 'my-export' })).toBe(key({}));
 });
