@@ -1,3 +1,4 @@
+import { count } from '../tasks/count.ts';
 import { splitOf, taskById } from '../tasks/glue.ts';
 import type { TaskId } from '../tasks/task.ts';
 import type { Recipe, SplitScore } from './average.ts';
@@ -52,12 +53,6 @@ export function commonName({ title }: Recipe, names: readonly (string | undefine
   const [only] = known;
   if (only === undefined) return title;
   return known.size === 1 ? only : `${title}, on unlike rows`;
-}
-
-const grouped = new Intl.NumberFormat('en-GB');
-
-function count(rows: number): string {
-  return grouped.format(rows);
 }
 
 function isComplete({ task, split, score }: UsedSplit): boolean {

@@ -1,9 +1,10 @@
 import type { Notice } from '../runs/event.ts';
+import { count } from '../tasks/count.ts';
 import { glueTasks } from '../tasks/glue.ts';
 import type { PlacedFile } from './placed.ts';
 import type { SplitFiles } from './split.ts';
 import type { Format } from './table.ts';
-import { count, fewOf } from './words.ts';
+import { fewOf } from './words.ts';
 
 const preference: readonly Format[] = ['parquet', 'jsonl', 'tsv'];
 

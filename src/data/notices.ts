@@ -1,8 +1,9 @@
 import type { Notice } from '../runs/event.ts';
+import { count } from '../tasks/count.ts';
 import type { LeftOut, Task } from '../tasks/task.ts';
 import { placeColumns } from './layouts.ts';
 import { firstProblems } from './verdict.ts';
-import { count, counted } from './words.ts';
+import { counted } from './words.ts';
 
 interface Place {
   readonly task: Task;

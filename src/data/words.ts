@@ -1,3 +1,5 @@
+import { count } from '../tasks/count.ts';
+
 /** `a`, `a or b`, `a, b or c`. */
 export function listOf(items: readonly string[], conjunction: 'and' | 'or'): string {
   if (items.length < 2) return items.join('');
@@ -13,11 +15,6 @@ export function fewOf(items: readonly string[], most = 5): string {
 /** `1 row`, `2,490 rows`. */
 export function counted(n: number, noun: string): string {
   return `${count(n)} ${noun}${n === 1 ? '' : 's'}`;
-}
-
-/** Digits grouped by commas, the same in every locale. */
-export function count(n: number): string {
-  return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** Bytes in words: `10.5 MB`. Powers of ten, as file managers count. */

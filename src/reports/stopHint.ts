@@ -2,6 +2,7 @@ import type { Recipe } from '../averages/average.ts';
 import { officialRows } from '../averages/averageName.ts';
 import { recipeById } from '../averages/averages.ts';
 import type { RunRequest, StopAt } from '../runs/request.ts';
+import { count } from '../tasks/count.ts';
 import type { TaskId } from '../tasks/task.ts';
 import { rowsUntilAverageClear, rowsUntilClear, type WeighedRows } from './rowsUntilClear.ts';
 
@@ -55,11 +56,7 @@ function sentence(
   chosen: number,
 ): string {
   const verb = points === 1 ? 'point takes' : 'points take';
-  const much = needed >= rows ? 'all' : `about ${grouped(needed)}`;
-  const cost = `± ${points} ${verb} ${much} of ${whose}${grouped(rows)} rows at 85 %`;
+  const much = needed >= rows ? 'all' : `about ${count(needed)}`;
+  const cost = `± ${points} ${verb} ${much} of ${whose}${count(rows)} rows at 85 %`;
   return needed > chosen ? `${cost}: more than were chosen, so that none is saved.` : `${cost}.`;
-}
-
-function grouped(rows: number): string {
-  return String(rows).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -1,4 +1,5 @@
 import { recipeById } from '../averages/averages.ts';
+import { count } from '../tasks/count.ts';
 import type { Notice } from './event.ts';
 import type { RunRecord, SplitRecord } from './record.ts';
 
@@ -38,10 +39,5 @@ function stoppedSplit(split: SplitRecord, points: number): Notice {
 function rowsOf(splits: readonly SplitRecord[]): string {
   const done = splits.reduce((sum, { rowsDone }) => sum + rowsDone, 0);
   const chosen = splits.reduce((sum, { index }) => sum + index.length, 0);
-  return `${grouped(done)} of ${grouped(chosen)} rows`;
-}
-
-/** e.g. `1,408`. */
-function grouped(rows: number): string {
-  return String(rows).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${count(done)} of ${count(chosen)} rows`;
 }

@@ -1,5 +1,6 @@
 import { type Diagnosis, diagnose, doctorRows } from '../reports/labelDoctor.ts';
 import type { Verdict } from '../reports/referee/referee.ts';
+import { refereeMarkdown } from '../reports/referee/refereeMarkdown.ts';
 import { refereeOf } from '../reports/referee/refereeOf.ts';
 import { sensitivityOf } from '../reports/referee/sensitivity.ts';
 import { grades, gradeWords } from '../reports/referee/verdict.ts';
@@ -27,6 +28,8 @@ export interface Checked {
   readonly problem: string | null;
   /** The referee's verdict; absent where none was passed. */
   readonly verdict?: Verdict;
+  /** What was found, for a Markdown report; absent where there is no such form. */
+  readonly markdown?: string;
 }
 
 /** The candidate as it was asked for, after its reference on the same rows. */
@@ -51,6 +54,7 @@ async function checkByReferee(planned: PlannedRun, run: RunOne): Promise<Checked
     found: { referee: judged.ok },
     problem: null,
     verdict: judged.ok.verdict,
+    markdown: refereeMarkdown(judged.ok),
   };
 }
 

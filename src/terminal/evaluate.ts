@@ -83,7 +83,11 @@ async function checkAll(
       ...[one.problem, shortOf(one, options.require)].filter((sentence) => sentence !== null),
       ...(one.table === null ? one.driven.flatMap(driverFailures) : []),
     ]),
-    ...writeReports(options, texts),
+    ...writeReports(
+      options,
+      texts,
+      checked.flatMap(({ markdown }) => markdown ?? []),
+    ),
   ];
   for (const sentence of new Set(sentences)) console.error(`error: ${sentence}`);
   if (sentences.length > 0) return exits.failed;
@@ -151,11 +155,15 @@ function conclude(options: RunOptions, driven: readonly Driven[], signal: AbortS
   return signal.aborted ? exits.interrupted : exits.done;
 }
 
-/** Writes what was asked for by --report; gives why something could not be. */
-function writeReports({ reports }: RunOptions, texts: readonly string[]): readonly string[] {
+/** Writes what was asked for by --report, checks' findings ahead; gives why something could not be. */
+function writeReports(
+  { reports }: RunOptions,
+  texts: readonly string[],
+  findings: readonly string[] = [],
+): readonly string[] {
   if (texts.length === 0) return [];
   return reports.flatMap((path) => {
-    const report = reportFor(path, texts);
+    const report = reportFor(path, texts, findings);
     if ('problem' in report) return [report.problem];
     writeFileSync(fromHere(path), report.content);
     if (report.note !== null) console.error(report.note);

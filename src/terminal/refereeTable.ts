@@ -10,6 +10,7 @@ import { type BatchEffect, effectWords } from '../reports/referee/sensitivity.ts
 import { gradeWords } from '../reports/referee/verdict.ts';
 import { answerWords } from '../reports/rows.ts';
 import type { RunRecord } from '../runs/record.ts';
+import { count } from '../tasks/count.ts';
 import { columns } from './columns.ts';
 import { averageValue } from './table.ts';
 
@@ -26,7 +27,7 @@ export function refereeTable(referee: Referee, splits: readonly ComparedSplit[])
     ],
     [...columns([head, ...referee.scores.tasks.map(line)]), ...scoreNote(referee)],
     [
-      `${referee.rows} rows; labels agree ${agreementWords(agreement)}; ${flips} flipped, ${nearTies} of them near ties in the reference`,
+      `${count(referee.rows)} rows; labels agree ${agreementWords(agreement)}; ${flips} flipped, ${nearTies} of them near ties in the reference`,
       `logits differ by ${logitWords(referee.logitDifference.mean)} on average, ${logitWords(referee.logitDifference.max)} at most`,
       ...(mcnemar === null
         ? []
@@ -149,7 +150,7 @@ export function sensitivityTable(effects: readonly BatchEffect[], { engine }: Ru
   const lines = effects.map(({ rowsPerCall, rows, labelRows, flips, logitDifference }) => [
     `${rowsPerCall}`,
     `${rows}`,
-    `${flips} of ${labelRows}`,
+    `${count(flips)} of ${count(labelRows)}`,
     logitWords(logitDifference.mean),
     logitWords(logitDifference.max),
   ]);

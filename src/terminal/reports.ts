@@ -40,8 +40,15 @@ export type Written =
   | { readonly content: string | Uint8Array; readonly note: string | null }
   | { readonly problem: string };
 
-/** The report of run files, JSON texts, that a path's ending asks for. */
-export function reportFor(path: string, runFiles: readonly string[]): Written {
+/**
+ * The report of run files, JSON texts, that a path's ending asks for. What a check found, as Markdown,
+ * goes ahead of the runs in the one form that can hold it.
+ */
+export function reportFor(
+  path: string,
+  runFiles: readonly string[],
+  findings: readonly string[] = [],
+): Written {
   const records: RunRecord[] = [];
   for (const text of runFiles) {
     const read = importRun(text);
@@ -50,7 +57,8 @@ export function reportFor(path: string, runFiles: readonly string[]): Written {
   }
   const ending = endingOf(path);
   if (ending === '.zip') return submission(path, records);
-  return { content: textFor(ending, records), note: null };
+  const ahead = ending === '.md' ? findings : [];
+  return { content: [...ahead, textFor(ending, records)].join('\n'), note: null };
 }
 
 function textFor(ending: Exclude<Ending, '.zip'> | null, records: readonly RunRecord[]): string {

@@ -65,7 +65,7 @@ describe('the referee', () => {
       '--system ./alone --referee --tasks qnli --limit 20 --batch 8',
     );
     expect(code).toBe(0);
-    expect(out).toMatch(/^reference: files · q8 · wasm, 1 row a call/m);
+    expect(out).toMatch(/^reference: alone · q8 · wasm, 1 row a call/m);
     expect(out).toContain('This system has no fp32 file: q8 on WASM, one row a call, is');
   });
 

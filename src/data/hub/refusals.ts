@@ -1,5 +1,6 @@
 import { Refusal } from '../../runs/error.ts';
-import { bytesInWords, count } from '../words.ts';
+import { count } from '../../tasks/count.ts';
+import { bytesInWords } from '../words.ts';
 
 /** What was asked for, as messages name it. */
 export interface Asked {

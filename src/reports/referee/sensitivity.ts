@@ -1,5 +1,6 @@
 import type { RunRecord } from '../../runs/record.ts';
 import type { Problem } from '../../systems/problem.ts';
+import { count } from '../../tasks/count.ts';
 import { compareRuns } from '../comparison/compareRuns.ts';
 import { createLogitFold } from './logitDifference.ts';
 import type { LogitDifference } from './referee.ts';
@@ -40,6 +41,6 @@ export function sensitivityOf(
 
 /** In plain words: `At 32 rows a call, 3 of 128 labels flip.` */
 export function effectWords({ rowsPerCall, labelRows, flips }: BatchEffect): string {
-  if (flips === 0) return `At ${rowsPerCall} rows a call, no label of ${labelRows} flips.`;
-  return `At ${rowsPerCall} rows a call, ${flips} of ${labelRows} labels ${flips === 1 ? 'flips' : 'flip'}.`;
+  if (flips === 0) return `At ${rowsPerCall} rows a call, no label of ${count(labelRows)} flips.`;
+  return `At ${rowsPerCall} rows a call, ${count(flips)} of ${count(labelRows)} labels ${flips === 1 ? 'flips' : 'flip'}.`;
 }

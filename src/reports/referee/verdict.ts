@@ -1,3 +1,5 @@
+import { wilson } from '../../statistics/proportion.ts';
+import { count } from '../../tasks/count.ts';
 import { logitWords } from '../logitWords.ts';
 import { hundred } from '../measures.ts';
 import { type Answers, agreementOf, shareOf } from './answers.ts';
@@ -42,7 +44,9 @@ export function overallVerdict(pooled: Evidence, tasks: readonly RefereeSplit[])
   const [worst] = tasks
     .filter((task) => rank(task) >= grades.indexOf('drifted'))
     .sort((a, b) => rank(b) - rank(a));
-  if (worst === undefined || rank(worst) <= rank({ verdict: overall })) return overall;
+  if (worst === undefined || rank(worst) <= rank({ verdict: overall })) {
+    return { ...overall, sentence: `${overall.sentence}${openWords(overall, tasks)}` };
+  }
   const { grade, sentence } = worst.verdict;
   const names = tasks.filter((task) => rank(task) === rank(worst)).map(refereeName);
   const did = grade === 'broken' ? 'broke' : 'drifted';
@@ -51,6 +55,32 @@ export function overallVerdict(pooled: Evidence, tasks: readonly RefereeSplit[])
     grade,
     sentence: `${names.join(', ')} ${did}. ${of} Over all rows: ${overall.sentence}`,
   };
+}
+
+/** Rows that a split needs, all of them agreeing, before its interval lies over the lower border. */
+export const leastRows = leastAgreeing(thresholds.brokenAgreement);
+
+function leastAgreeing(border: number): number {
+  let rows = 1;
+  while (wilson(rows, rows).low < border) rows += 1;
+  return rows;
+}
+
+/** So many splits are told by name. */
+const mostNamed = 3;
+
+/** What all rows together say of no split alone: which ones have too few rows; empty where none has. */
+function openWords({ grade }: Verdict, tasks: readonly RefereeSplit[]): string {
+  const open = tasks.filter(({ verdict }) => verdict.grade === 'undecided');
+  if (grade === 'undecided' || open.length === 0) return '';
+  const names =
+    open.length > mostNamed
+      ? `${open.length} of ${tasks.length} splits`
+      : open.map(refereeName).join(', ');
+  const have = open.length === 1 ? 'has' : 'have';
+  const areTiny = open.every(({ rows }) => rows < leastRows);
+  const least = areTiny ? `: ${leastRows} at least are needed` : '';
+  return ` ${names} ${have} too few rows to say alone${least}.`;
 }
 
 /** The verdict by the documented thresholds, worst reason first. */
@@ -62,11 +92,11 @@ function brokenOf({ rows, notFinite, answers }: Evidence): Verdict | null {
   const broken = (sentence: string): Verdict => ({ grade: 'broken', sentence });
   if (notFinite > 0) {
     return broken(
-      `${notFinite} of ${rows} rows got logits that are no finite numbers, which the reference answered.`,
+      `${count(notFinite)} of ${count(rows)} rows got logits that are no finite numbers, which the reference answered.`,
     );
   }
   if (answers.kind === 'scores') {
-    if (answers.isFlat) return broken(`All ${answers.rows} rows got the same score.`);
+    if (answers.isFlat) return broken(`All ${count(answers.rows)} rows got the same score.`);
     return isUnder(answers.agreement, thresholds.brokenAgreement)
       ? broken(`${agreementWords(answers)}.`)
       : null;
@@ -75,7 +105,7 @@ function brokenOf({ rows, notFinite, answers }: Evidence): Verdict | null {
   const share = shareOf(clearAgreeing, clear);
   if (!isUnder(share, thresholds.brokenAgreement)) return null;
   return broken(
-    `Only ${hundred(clearAgreeing / clear)} % of the ${clear} labels that the reference was clear about are the same.`,
+    `Only ${hundred(clearAgreeing / clear)} % of the ${count(clear)} labels that the reference was clear about are the same.`,
   );
 }
 
@@ -136,11 +166,11 @@ function isSame(answers: Answers): boolean {
 
 function agreementWords(answers: Answers): string {
   if (answers.kind === 'labels') {
-    return `${hundred(answers.agreeing / answers.rows)} % of ${answers.rows} labels agree`;
+    return `${hundred(answers.agreeing / answers.rows)} % of ${count(answers.rows)} labels agree`;
   }
   const { agreement, rows, apart } = answers;
   const points = apart < 0.005 ? 'under 0.01' : apart.toFixed(2);
-  return `Scores correlate by ${agreement?.value.toFixed(3)} with the reference’s, ${points} points apart on average, over ${rows} rows`;
+  return `Scores correlate by ${agreement?.value.toFixed(3)} with the reference’s, ${points} points apart on average, over ${count(rows)} rows`;
 }
 
 function pShort(p: number): string {

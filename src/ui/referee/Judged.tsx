@@ -1,13 +1,16 @@
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { canaryWords } from '../../reports/canaryWords.ts';
 import { logitWords } from '../../reports/logitWords.ts';
 import { hundred, hundredfold } from '../../reports/measures.ts';
 import type { Referee, RefereeSide, RefereeSplit } from '../../reports/referee/referee.ts';
+import { refereeMarkdown } from '../../reports/referee/refereeMarkdown.ts';
 import { refereeName } from '../../reports/referee/refereeName.ts';
 import { gradeWords } from '../../reports/referee/verdict.ts';
 import { Flips } from '../compare/Flips.tsx';
 import { figures, TableHead } from '../frame/TableHead.tsx';
 import { TableScroll } from '../frame/TableScroll.tsx';
+import { copyText, download } from '../state/download.ts';
 import type { Judgement } from '../state/referee.ts';
 import { bytes, count, counted, rate } from '../words/numbers.ts';
 import { systemWord } from '../words/runs.ts';
@@ -32,10 +35,34 @@ export function Judged({ judgement }: { judgement: Judgement }) {
       <p class="fine">
         Rows are those that both runs have. Of scores, agreement is the correlation of the two
         runs’. A near tie is a row where the reference’s own label led the next by under 10 points
-        of probability. Verdicts look at the whole 95 % interval: a few rows decide nothing.
+        of probability. Verdicts look at the whole 95 % interval: a task with too few rows is left
+        undecided.
       </p>
+      <Exports referee={referee} />
       <Flips splits={splits} names={['Reference', 'Candidate']} order="lead" />
     </>
+  );
+}
+
+/** The ways to take a verdict along. */
+function Exports({ referee }: { referee: Referee }) {
+  const copied = useSignal('');
+  return (
+    <div class="exports">
+      <h2>Take it along</h2>
+      <button
+        type="button"
+        onClick={() => download('isinglass-referee.md', 'text/markdown', refereeMarkdown(referee))}
+      >
+        Download the verdict, Markdown
+      </button>
+      <button type="button" onClick={() => void copyText(refereeMarkdown(referee), copied)}>
+        Copy Markdown
+      </button>
+      <span class="copied" role="status">
+        {copied}
+      </span>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import type { LogitDifference } from '../../reports/referee/referee.ts';
 import { TableHead } from '../frame/TableHead.tsx';
 import { count } from '../words/numbers.ts';
 
-const [barWidth, gap, height] = [56, 8, 90];
+const [barWidth, gap, height] = [64, 8, 110];
 
 /** Rows by how far their logits lie from the reference's, with the same as a table. */
 export function LogitHistogram({ difference }: { difference: LogitDifference }) {
@@ -55,8 +55,8 @@ export function LogitHistogram({ difference }: { difference: LogitDifference }) 
   );
 }
 
-const powers: Readonly<Record<number, string>> = { 1e-5: '10⁻⁵', 1e-4: '10⁻⁴' };
+const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 5 });
 
 function edgeWords(from: number): string {
-  return from === 0 ? '0' : `≥ ${powers[from] ?? from}`;
+  return from === 0 ? '0' : `≥${plain.format(from)}`;
 }

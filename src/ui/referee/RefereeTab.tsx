@@ -1,15 +1,20 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { Verdict } from '../../reports/referee/referee.ts';
+import { gradeWords } from '../../reports/referee/verdict.ts';
 import { sensitivityRows } from '../../runs/refereePlan.ts';
 import { dtypes } from '../../systems/system.ts';
 import { NumberField } from '../frame/NumberField.tsx';
 import type { Page } from '../state/page.ts';
 import { wholeNumber } from '../state/params.ts';
 import { systemWord } from '../words/runs.ts';
+import { statusParts } from '../words/status.ts';
 import { BatchEffects } from './BatchEffects.tsx';
 import { Judged } from './Judged.tsx';
 
 /** Does an export still answer as it should? One press, two runs on the same rows. */
 export function RefereeTab({ page }: { page: Page }) {
   const { judgement, sensitivity, error, working } = page.referee;
+  useShown(working.value, page.run.board.value.length);
   return (
     <section class="referee" aria-label="The referee">
       <Candidate page={page} />
@@ -19,17 +24,47 @@ export function RefereeTab({ page }: { page: Page }) {
           <p class="next">{error.value.next}</p>
         </div>
       )}
-      {working.value !== null && (
-        <p class="fine" role="status">
-          {working.value === 'referee'
-            ? 'The reference runs first, then the candidate: watch them fill in above.'
-            : 'The same rows run at 1, 8 and 32 a call: watch them fill in above.'}
-        </p>
-      )}
+      {working.value !== null && <Working page={page} />}
+      <p class="sr-only" role="status">
+        {judgement.value !== null && spoken(judgement.value.referee.verdict)}
+      </p>
       {judgement.value === null && working.value === null && error.value === null && <Invitation />}
       {judgement.value !== null && <Judged judgement={judgement.value} />}
       {sensitivity.value !== null && <BatchEffects sensitivity={sensitivity.value} />}
     </section>
+  );
+}
+
+/** Both when it sets to work and when it is done, other parts of the page grow and push this one away. */
+function useShown(working: 'referee' | 'sensitivity' | null, runs: number): void {
+  const before = useRef(working);
+  useEffect(() => {
+    if (working !== null || before.current !== null) {
+      document.getElementById('tabs')?.scrollIntoView({ block: 'start' });
+    }
+    before.current = working;
+  }, [working, runs]);
+}
+
+function spoken({ grade, sentence }: Verdict): string {
+  return `${gradeWords(grade)}: ${sentence}`;
+}
+
+/** Which of the runs goes, and how far it is. */
+function Working({ page }: { page: Page }) {
+  const { going, board, now } = page.run;
+  const run = going.value;
+  if (run === null) return null;
+  const place = board.value.findIndex(({ id }) => id === run.id) + 1;
+  const [state, ...rest] = statusParts(run.record, now.value);
+  const what =
+    page.referee.working.value === 'referee'
+      ? 'the reference first, then the candidate'
+      : 'the same rows at 1, 8 and 32 a call';
+  return (
+    <p class="fine">
+      Run {place} of {board.value.length}, {what}: {[state?.toLowerCase(), ...rest].join(' · ')}.
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Signal, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { AverageId } from '../../averages/average.ts';
 import { csvOf } from '../../reports/csv.ts';
@@ -7,7 +7,7 @@ import { markdownOf } from '../../reports/markdown.ts';
 import { submissionOf, submissionPlan, submissionSize } from '../../reports/submission.ts';
 import { fullRunFileOf } from '../../reports/withIntervals.ts';
 import type { RunRecord } from '../../runs/record.ts';
-import { download, fileStem } from '../state/download.ts';
+import { copyText, download, fileStem } from '../state/download.ts';
 import type { Page } from '../state/page.ts';
 import { counted } from '../words/numbers.ts';
 
@@ -85,23 +85,16 @@ function Scores({ record, recipe }: { record: RunRecord; recipe: AverageId }) {
           Download {name}
         </button>
       ))}
-      <button type="button" onClick={() => void copy(markdownOf(record), copied)}>
+      <button type="button" onClick={() => void copyText(markdownOf(record), copied)}>
         Copy Markdown
       </button>
-      <button type="button" onClick={() => void copy(latexRowOf(record, recipe), copied)}>
+      <button type="button" onClick={() => void copyText(latexRowOf(record, recipe), copied)}>
         Copy LaTeX row
       </button>
       <span class="copied" role="status">
         {copied}
       </span>
     </Group>
-  );
-}
-
-async function copy(text: string, copied: Signal<string>): Promise<void> {
-  copied.value = await navigator.clipboard.writeText(text).then(
-    () => 'Copied.',
-    () => 'The browser refused; download it instead.',
   );
 }
 

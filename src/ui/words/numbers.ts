@@ -1,11 +1,7 @@
+import { count } from '../../tasks/count.ts';
+
 export { hundred as score } from '../../reports/measures.ts';
-
-const grouped = new Intl.NumberFormat('en-GB');
-
-/** A count with thin groups, e.g. `40,430`. */
-export function count(value: number): string {
-  return grouped.format(value);
-}
+export { count } from '../../tasks/count.ts';
 
 /** A count and its noun, e.g. `1 row`, `2,100 rows`. */
 export function counted(value: number, one: string, many = `${one}s`): string {

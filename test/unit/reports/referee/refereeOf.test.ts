@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refereeOf } from '../../../../src/reports/referee/refereeOf.ts';
 import { effectWords, sensitivityOf } from '../../../../src/reports/referee/sensitivity.ts';
-import { type Evidence, verdictOf } from '../../../../src/reports/referee/verdict.ts';
+import { type Evidence, leastRows, verdictOf } from '../../../../src/reports/referee/verdict.ts';
 import type { RunRecord } from '../../../../src/runs/record.ts';
 import { runOf, type Told } from '../comparison/runs.ts';
 
@@ -74,6 +74,19 @@ describe('a candidate against its reference', () => {
     expect(referee.agreement?.value).toBeGreaterThan(0.95);
     expect(referee.verdict.grade).toBe('broken');
     expect(referee.verdict.sentence).toMatch(/^RTE broke\. Only 40\.0 % .* Over all rows: /);
+  });
+
+  it('says which tasks have too few rows to be judged alone, and how many that takes', () => {
+    const told = { sst2: rows(0, 300), rte: rows(0, 20) };
+    const { verdict } = judged(runOf(told), runOf({ sst2: rows(2, 300), rte: rows(1, 20) }));
+    expect(verdict.grade).toBe('close');
+    // Wilson’s lower end for n of n is n ÷ (n + 1.96²), and 35 is the first n over 0.9.
+    expect(leastRows).toBe(35);
+    expect(verdict.sentence).toMatch(
+      / RTE has too few rows to say alone: 35 at least are needed\.$/,
+    );
+    const few = judged(runOf(told), runOf(told)).verdict.sentence;
+    expect(few).not.toMatch(/too few/);
   });
 
   it('says that a run held against its own like shows nothing', () => {
