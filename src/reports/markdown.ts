@@ -33,7 +33,7 @@ export function markdownOf(record: RunRecord): string {
     ...(diagnostics.length > 0
       ? ['## AX by what its rows test', table(diagnosticHead, diagnostics)]
       : []),
-    ...(methods.length > 0 ? ['## Intervals', intervalsMeaning, list(methods)] : []),
+    ...(methods.length > 0 ? ['## Intervals', intervalsMeaning, peeking, list(methods)] : []),
     ...(record.absent.length > 0 ? ['## Not in this run', absentList(record)] : []),
     ...(notices.length > 0 ? ['## Notices', noticeList(notices)] : []),
   ];
@@ -70,10 +70,14 @@ function splitTable(record: RunRecord): string {
 const abouts = ['population', 'split'] as const;
 const rangeHead = abouts.map((about) => `${aboutNames[about]}, 95 %`);
 
+const peeking =
+  '† Valid however often one looked while the rows arrived, and wider for that; the others hold for a number of rows that was fixed before.';
+
 function rangeCells(intervals: readonly Interval[]): readonly string[] {
   return abouts.map((about) => {
     const interval = intervalAbout(intervals, about);
-    return interval === null ? '' : rangeWords(interval);
+    if (interval === null) return '';
+    return `${rangeWords(interval)}${interval.validUnderPeeking ? ' †' : ''}`;
   });
 }
 

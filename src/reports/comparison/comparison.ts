@@ -10,6 +10,8 @@ export type Difference =
       readonly value: number;
       /** Null until a bootstrap has drawn it, or where it cannot be had. */
       readonly interval: Interval | null;
+      /** Why resampling gave no interval, where it did not. */
+      readonly withoutInterval?: string;
     }
   | { readonly undefined: string };
 

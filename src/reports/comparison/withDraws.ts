@@ -44,12 +44,22 @@ function withInterval(
   if ('undefined' in difference || difference.interval !== null || drawn === undefined) {
     return difference;
   }
-  return { ...difference, interval: intervalOf(drawn, level) };
+  const interval = intervalOf(drawn, level);
+  return typeof interval === 'string'
+    ? { ...difference, withoutInterval: interval }
+    : { ...difference, interval };
 }
 
-/** Percentiles over the draws that have a value; null where too many have none. */
-function intervalOf(drawn: Float64Array, level: number): Interval | null {
+/**
+ * Percentiles over the draws that have a value, or why there are none. Where no row, or next to none,
+ * tells the runs apart, resamples cannot differ either: a width of 0 would claim what was never seen.
+ */
+function intervalOf(drawn: Float64Array, level: number): Interval | string {
   const defined = drawn.filter(Number.isFinite);
-  if (defined.length < (1 - mostUndefined) * drawn.length || defined.length === 0) return null;
-  return { ...percentileInterval(defined, level), method: 'paired bootstrap percentiles' };
+  if (defined.length < (1 - mostUndefined) * drawn.length || defined.length === 0) {
+    return 'undefined in too many resamples';
+  }
+  const interval = percentileInterval(defined, level);
+  if (interval.low === interval.high) return 'too few rows differ';
+  return { ...interval, method: 'paired bootstrap percentiles' };
 }

@@ -9,18 +9,22 @@ export function differenceWords(difference: Difference): string {
   return 'value' in difference ? signed(difference.value) : '–';
 }
 
-/** The ends of a difference's interval × 100, e.g. `−2.3 to +0.1`; empty where there is none. */
+/** The ends of a difference's interval × 100, e.g. `−2.3 to +0.1`, or why there is none. */
 export function intervalWords(difference: Difference): string {
-  if (!('value' in difference) || difference.interval === null) return '';
+  if (!('value' in difference)) return '';
+  if (difference.interval === null) return difference.withoutInterval ?? '';
   const { low, high } = difference.interval;
   return `${signed(low)} to ${signed(high)}`;
 }
 
-/** × 100, with a sign; a true minus, as tables print it. */
+/**
+ * × 100, with a sign; a true minus, as tables print it. What one decimal would call 0.0 has two, so that
+ * it does not deny two scores that round apart.
+ */
 export function signed(value: number): string {
-  const text = hundred(Math.abs(value));
-  if (Number(text) === 0) return text;
-  return `${value < 0 ? '−' : '+'}${text}`;
+  const size = Math.abs(value);
+  const text = [hundred(size), (100 * size).toFixed(2)].find((one) => Number(one) > 0);
+  return text === undefined ? hundred(0) : `${value < 0 ? '−' : '+'}${text}`;
 }
 
 /** What a test says, in words. Judged by the exact p, adjusted for all splits that are compared. */
@@ -35,7 +39,10 @@ export function verdictWords({ mcnemar, difference }: SplitComparison): string {
 
 /** What an interval says of a difference that has no exact test. */
 export function averageVerdict(difference: Difference): string {
-  if (!('value' in difference) || difference.interval === null) return 'not decided';
+  if (!('value' in difference)) return 'not decided';
+  if (difference.interval === null) {
+    return difference.withoutInterval === undefined ? 'not decided' : 'no clear difference';
+  }
   const { low, high } = difference.interval;
   if (low > 0) return 'higher';
   return high < 0 ? 'lower' : 'no clear difference';

@@ -1,6 +1,7 @@
 import type { RunCosts } from '../../runs/costs.ts';
 import type { RunRecord } from '../../runs/record.ts';
 import type { Axis } from './axis.ts';
+import { merged, type Placed } from './merged.ts';
 import { paretoFront } from './pareto.ts';
 import type { Candidate, ScoreChoice } from './scoreChoice.ts';
 
@@ -65,12 +66,13 @@ export function tradeoffOf(
     left.push({ key: candidate.key, name: candidate.name, why: cost.undefined });
     return [];
   });
-  return { ...withFronts(bare, axis), left };
+  return { ...withFronts(merged(bare), axis), left };
 }
 
-type Bare = { candidate: Candidate; x: number; y: number; how: string };
-
-function withFronts(bare: readonly Bare[], { better }: Axis): Pick<Tradeoff, 'points' | 'fronts'> {
+function withFronts(
+  bare: readonly Placed[],
+  { better }: Axis,
+): Pick<Tradeoff, 'points' | 'fronts'> {
   const modes = [...new Set(bare.map(({ candidate }) => candidate.mode))];
   const onFront = new Set(
     modes.flatMap((mode) =>

@@ -4,6 +4,8 @@ import type { KeptRun } from '../../store/runStore.ts';
 import { NoticeList } from '../board/Notices.tsx';
 import { inputIds, openFiles } from '../frame/FileInputs.tsx';
 import type { Page } from '../state/page.ts';
+import { averageWords } from '../words/averages.ts';
+import { counted, moment } from '../words/numbers.ts';
 import { CompareAverages } from './CompareAverages.tsx';
 import { CompareExports } from './CompareExports.tsx';
 import { CompareSplits } from './CompareSplits.tsx';
@@ -60,14 +62,20 @@ function RunSelect({ label, runs, chosen, page }: RunSelectProps) {
         }}
       >
         <option value="">Choose a run</option>
-        {runs.map(({ id, name, startedAt }) => (
-          <option key={id} value={id}>
-            {name}, {new Date(startedAt).toLocaleTimeString()}
+        {runs.map((run) => (
+          <option key={run.id} value={run.id}>
+            {optionWords(run, page)}
           </option>
         ))}
       </select>
     </label>
   );
+}
+
+/** What tells a run from others of its name: how many rows it has, its average, when it began. */
+function optionWords({ name, rows, averages, startedAt }: KeptRun, page: Page): string {
+  const average = averageWords(averages[page.recipe.value]);
+  return `${name}: ${counted(rows, 'row')}, ${average}, ${moment(startedAt)}`;
 }
 
 function Outcome({ page, runs }: { page: Page; runs: readonly KeptRun[] }) {
@@ -82,6 +90,9 @@ function Outcome({ page, runs }: { page: Page; runs: readonly KeptRun[] }) {
         </div>
       )}
       {now === null && error.value === null && <p class="fine">{emptyWords(runs.length)}</p>}
+      {now !== null && page.compare.first.value === page.compare.second.value && (
+        <p class="fine">This is one run twice: nothing can differ.</p>
+      )}
       {drawing.value !== null && (
         <p class="fine" role="status">
           Drawing intervals, {Math.round(100 * drawing.value)} %

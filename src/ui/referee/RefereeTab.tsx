@@ -35,12 +35,13 @@ export function RefereeTab({ page }: { page: Page }) {
   );
 }
 
-/** Both when it sets to work and when it is done, other parts of the page grow and push this one away. */
+/** While it works one looks at the board, where both runs fill in; when it is done, at what it found. */
 function useShown(working: 'referee' | 'sensitivity' | null, runs: number): void {
   const before = useRef(working);
   useEffect(() => {
     if (working !== null || before.current !== null) {
-      document.getElementById('tabs')?.scrollIntoView({ block: 'start' });
+      const place = document.getElementById(working === null ? 'tabs' : 'board');
+      place?.scrollIntoView({ block: 'start' });
     }
     before.current = working;
   }, [working, runs]);

@@ -4,7 +4,7 @@ import { figures, TableHead } from '../frame/TableHead.tsx';
 import { TableScroll } from '../frame/TableScroll.tsx';
 import type { Page } from '../state/page.ts';
 import { averageWords } from '../words/averages.ts';
-import { count } from '../words/numbers.ts';
+import { count, moment } from '../words/numbers.ts';
 import { StoredFiles } from './StoredFiles.tsx';
 
 /** Runs kept in this browser: open, name, delete with undo. */
@@ -74,7 +74,7 @@ function RunRow({ page, run }: { page: Page; run: KeptRun }) {
           onChange={(event) => void kept.rename(run.id, event.currentTarget.value)}
         />
       </th>
-      <td>{new Date(run.startedAt).toLocaleString()}</td>
+      <td>{moment(run.startedAt)}</td>
       <td>{stateWord(run, page)}</td>
       <td class="number">{count(run.rows)}</td>
       <td class="number">{averageWords(run.averages[page.recipe.value])}</td>

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Axis } from '../../reports/tradeoff/axis.ts';
 import type { Front, Point, Tradeoff } from '../../reports/tradeoff/tradeoff.ts';
+import { labelPlaces, type Spot } from '../view/labelPlaces.ts';
 import { linearTicks, logScale } from '../view/logScale.ts';
 import { costWords } from '../words/costs.ts';
 import { ModeMark } from './ModeMark.tsx';
@@ -40,6 +41,8 @@ export function TradeoffChart({ tradeoff, axis, score }: TradeoffChartProps) {
     edge.left + across.at(value) * (width.value - edge.left - edge.right);
   const y = (value: number): number =>
     height - edge.bottom - ((value - low) / (high - low)) * (height - edge.top - edge.bottom);
+  const spots = points.map((point): Spot => [x(point.x), y(point.y)]);
+  const labels = labelPlaces(spots);
   return (
     <figure ref={figure} class="tradeoff-chart">
       <svg
@@ -76,12 +79,13 @@ export function TradeoffChart({ tradeoff, axis, score }: TradeoffChartProps) {
             d={stepsOf(front, x, y, axis.better)}
           />
         ))}
-        {points.map((point) => (
+        {points.map((point, at) => (
           <Mark
             key={point.key}
             point={point}
             mode={modes.indexOf(point.mode)}
-            at={[x(point.x), y(point.y)]}
+            at={spots[at] ?? [0, 0]}
+            label={labels[at] ?? [0, 0]}
           />
         ))}
       </svg>
@@ -89,12 +93,20 @@ export function TradeoffChart({ tradeoff, axis, score }: TradeoffChartProps) {
   );
 }
 
-function Mark({ point, mode, at: [x, y] }: { point: Point; mode: number; at: [number, number] }) {
+interface MarkProps {
+  point: Point;
+  mode: number;
+  at: Spot;
+  /** Where its number stands, from the mark. */
+  label: Spot;
+}
+
+function Mark({ point, mode, at: [x, y], label }: MarkProps) {
   return (
     <g class="mark" data-front={point.onFront} transform={`translate(${x} ${y})`}>
       <title>{point.name}</title>
       <ModeMark mode={mode} kind={point.kind} />
-      <text x={9} y={-7}>
+      <text x={label[0]} y={label[1]}>
         {point.number}
       </text>
     </g>

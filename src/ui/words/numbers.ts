@@ -26,6 +26,14 @@ export function parameters(value: number): string {
   return `${millions(value)} parameters`;
 }
 
+/** When something began, to the second: two runs may have begun in one minute. */
+export function moment(startedAt: number): string {
+  return new Date(startedAt).toLocaleString(undefined, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  });
+}
+
 /** A span of time, e.g. `0.8 s`, `42 s`, `3 min 05 s`, `1 h 12 min`. */
 export function duration(ms: number): string {
   const seconds = ms / 1000;

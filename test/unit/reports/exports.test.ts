@@ -87,7 +87,7 @@ describe('Markdown', () => {
     run.scoreAll();
     const text = markdownOf(run.record);
     expect(text).toContain(
-      '| SST-2 | validation | Accuracy | 75.0 | 40.9 to 92.9 | 75.0 to 75.0 | 50.0 | 8 of 8 |',
+      '| SST-2 | validation | Accuracy | 75.0 | 40.9 to 92.9 | 75.0 to 75.0 † | 50.0 | 8 of 8 |',
     );
     expect(text).toContain('- Accuracy, text like this: Wilson.\n');
     expect(text).toContain('; valid however often one looks.');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareRuns } from '../../../../src/reports/comparison/compareRuns.ts';
 import { createResampler, resamplingOf } from '../../../../src/reports/comparison/resampling.ts';
 import { withDraws } from '../../../../src/reports/comparison/withDraws.ts';
+import { averageVerdict, intervalWords, signed } from '../../../../src/reports/comparison/words.ts';
 import { bootstrapError } from '../../../../src/statistics/bootstrap.ts';
 import { randomFrom } from '../../../../src/statistics/random.ts';
 import { glueTasks } from '../../../../src/tasks/glue.ts';
@@ -52,6 +53,27 @@ describe('a paired bootstrap', () => {
     expect(bootstrapError(values) / formula).toBeLessThan(1.05);
   });
 
+  it('gives no interval where no row tells the runs apart, and says so', () => {
+    const same = compareRuns(run(0.8, 'a'), run(0.8, 'a'));
+    if ('problem' in same) throw new Error(same.problem.sentence);
+    const resampler = createResampler(resamplingOf(same.ok.splits, 7));
+    resampler.draw(40);
+    const filled = withDraws(same.ok.comparison, resampler.draws(), { draws: 40, seed: 7 });
+    const [cola] = filled.splits.filter(({ task }) => task === 'cola');
+    const [matthews, accuracy] = cola?.metrics.map(({ difference }) => difference) ?? [];
+    expect(matthews).toEqual({ value: 0, interval: null, withoutInterval: 'too few rows differ' });
+    expect(matthews && intervalWords(matthews)).toBe('too few rows differ');
+    expect(accuracy).toMatchObject({ value: 0, interval: { method: 'Newcombe, paired' } });
+    const [sst2] = filled.splits.filter(({ task }) => task === 'sst2');
+    expect(filled.averages.map(({ difference }) => difference)).toContainEqual({
+      value: 0,
+      interval: null,
+      withoutInterval: 'too few rows differ',
+    });
+    expect(matthews && averageVerdict(matthews)).toBe('no clear difference');
+    expect(sst2?.difference).toMatchObject({ interval: { method: 'Newcombe, paired' } });
+  });
+
   it('gives every metric and whole average an interval around its difference', () => {
     const { comparison, draws } = drawn(400);
     const filled = withDraws(comparison, draws, { draws: 400, seed: 7 });
@@ -68,5 +90,17 @@ describe('a paired bootstrap', () => {
     expect(accuracy).toMatchObject({ interval: { method: 'Newcombe, paired' } });
     const glue = filled.averages.find(({ id }) => id === 'mos7')?.difference;
     expect(glue).toMatchObject({ interval: { method: 'paired bootstrap percentiles' } });
+  });
+});
+
+describe('a difference in words', () => {
+  it('has a sign, and two decimals where one would deny it', () => {
+    expect([0.012, -0.012, 0.0004, -0.0004].map(signed)).toEqual([
+      '+1.2',
+      '−1.2',
+      '+0.04',
+      '−0.04',
+    ]);
+    expect([0, -0, 1e-17].map(signed)).toEqual(['0.0', '0.0', '0.0']);
   });
 });

@@ -85,4 +85,25 @@ describe('a trade-off', () => {
     expect(points[0]).toMatchObject({ name: 'BERT_Small + RTS', x: 0.1, y: 75.4 });
     expect(points.at(-1)).toMatchObject({ name: 'ALBERT_Large + MLM/SOP', x: 1937, y: 90 });
   });
+
+  it('runs at one place are one mark, named for all of them', () => {
+    const once = (name: string, key: string, parameters: number) => ({
+      ...contender(name, 0.5, 'GLUE on starter', parameters),
+      key,
+    });
+    const runs = [
+      once('mini · q8', 'board', 5e6),
+      once('mini · q8 · starter set', 'a', 5e6),
+      once('mini · q8 · starter set', 'b', 5e6),
+      once('mini · fp32', 'c', 6e6),
+      once('tiny', 'd', 1e6),
+      once('tinier', 'e', 1e6),
+    ];
+    const { points } = tradeoffOf(choice('glue-starter'), axisOf('parameters'), runs);
+    expect(points.map(({ name }) => name)).toEqual([
+      'tiny and tinier',
+      'mini · q8 × 3',
+      'mini · fp32',
+    ]);
+  });
 });
