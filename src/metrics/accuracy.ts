@@ -23,6 +23,7 @@ function live(): Accumulator {
 export const accuracy: Metric = Object.freeze<Metric>({
   id: 'accuracy',
   title: 'Accuracy',
+  meaning: 'The share of rows that were answered right.',
   formula: 'rows answered right ÷ rows',
   source: 'Wang et al. (2019). GLUE. ICLR.',
   batch,

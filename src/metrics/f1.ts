@@ -45,6 +45,8 @@ function live(): Accumulator {
 export const f1: Metric = Object.freeze<Metric>({
   id: 'f1',
   title: 'F1',
+  meaning:
+    'How well the second label, the positive one, is found: 1 where every such row is found and no other is taken for one, 0 where none is found.',
   formula: '2TP ÷ (2TP + FP + FN), positive class 1',
   source: 'van Rijsbergen (1979). Information retrieval, chapter 7.',
   batch,

@@ -16,6 +16,8 @@ export interface Accumulator {
 export interface Metric {
   readonly id: MetricId;
   readonly title: string;
+  /** What its values mean, in a sentence for someone who meets it first. */
+  readonly meaning: string;
   /** The formula in plain text, for the task card. */
   readonly formula: string;
   /** Where the formula comes from. */

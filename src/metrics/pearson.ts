@@ -64,6 +64,8 @@ function live(): Accumulator {
 export const pearson: Metric = Object.freeze<Metric>({
   id: 'pearson',
   title,
+  meaning:
+    '1 where the scores rise with the true ones in a straight line, 0 where they have nothing to do with each other, −1 where they fall.',
   formula: 'Σ(x − x̄)(y − ȳ) ÷ √(Σ(x − x̄)² Σ(y − ȳ)²)',
   source:
     'Pearson (1895). Note on regression and inheritance in the case of two parents. Proc. R. Soc. 58.',

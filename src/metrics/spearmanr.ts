@@ -91,6 +91,8 @@ function spread(sorted: Float64Array): number {
 export const spearmanr: Metric = Object.freeze<Metric>({
   id: 'spearmanr',
   title,
+  meaning:
+    '1 where the scores put the rows in their true order, whatever the distances, 0 where the orders have nothing to do with each other.',
   formula: 'Pearson correlation of the ranks, equal scores sharing their mean rank',
   source:
     'Spearman (1904). The proof and measurement of association between two things. Am. J. Psychol. 15.',

@@ -1,4 +1,4 @@
-import type { MetricId, MetricValue } from '../metrics/metric.ts';
+import { isDefined, type MetricId } from '../metrics/metric.ts';
 import { metricById } from '../metrics/metrics.ts';
 import type { SplitRecord } from '../runs/record.ts';
 import { taskById } from '../tasks/glue.ts';
@@ -8,7 +8,9 @@ export interface Baseline {
   /** The label given to every row, e.g. `acceptable`. */
   readonly label: string;
   readonly metric: MetricId;
+  /** 0 where the metric is undefined of a constant. */
   readonly value: number;
+  readonly isUndefined: boolean;
 }
 
 /** What a baseline is worked out from; the columns of a record and of a run file have it. */
@@ -45,14 +47,12 @@ function baselinesOf({ task, references: all }: Labelled): readonly Baseline[] {
   const majority = mostFrequent(references);
   const label = target.labels[majority] ?? String(majority);
   const constant = references.map(() => majority);
-  return metrics.map((metric) => ({
-    label,
-    metric,
-    value: orZero(metricById(metric).batch(references, constant)),
-  }));
+  return metrics.map((metric) => {
+    const value = metricById(metric).batch(references, constant);
+    const isUndefined = !isDefined(value);
+    return { label, metric, value: isUndefined ? 0 : value.value, isUndefined };
+  });
 }
-
-const orZero = (metric: MetricValue): number => ('value' in metric ? metric.value : 0);
 
 /** The most frequent label id; of equals the lowest. */
 export function mostFrequent(labels: readonly number[]): number {

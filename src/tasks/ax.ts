@@ -4,6 +4,7 @@ import type { Task } from './task.ts';
 export const ax: Task = Object.freeze<Task>({
   id: 'ax',
   title: 'AX',
+  fullName: 'Diagnostic set',
   asks: 'Which linguistic traps catch it?',
   columns: ['premise', 'hypothesis'],
   target: { kind: 'labels', labels: ['entailment', 'neutral', 'contradiction'] },

@@ -3,6 +3,7 @@ import type { Task } from './task.ts';
 export const cola: Task = Object.freeze<Task>({
   id: 'cola',
   title: 'CoLA',
+  fullName: 'Corpus of Linguistic Acceptability',
   asks: 'Is it grammatical?',
   columns: ['sentence'],
   target: { kind: 'labels', labels: ['unacceptable', 'acceptable'] },

@@ -3,6 +3,7 @@ import type { Task } from './task.ts';
 export const mnli: Task = Object.freeze<Task>({
   id: 'mnli',
   title: 'MNLI',
+  fullName: 'Multi-Genre Natural Language Inference',
   asks: 'Entailed, neutral or contradicted?',
   columns: ['premise', 'hypothesis'],
   target: { kind: 'labels', labels: ['entailment', 'neutral', 'contradiction'] },

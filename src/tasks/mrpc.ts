@@ -4,6 +4,7 @@ import type { Task } from './task.ts';
 export const mrpc: Task = Object.freeze<Task>({
   id: 'mrpc',
   title: 'MRPC',
+  fullName: 'Microsoft Research Paraphrase Corpus',
   asks: 'Same meaning in news?',
   columns: ['sentence1', 'sentence2'],
   target: { kind: 'labels', labels: ['not_equivalent', 'equivalent'] },

@@ -3,6 +3,7 @@ import type { Task } from './task.ts';
 export const qnli: Task = Object.freeze<Task>({
   id: 'qnli',
   title: 'QNLI',
+  fullName: 'Question-answering Natural Language Inference',
   asks: 'Does it hold the answer?',
   columns: ['question', 'sentence'],
   target: { kind: 'labels', labels: ['entailment', 'not_entailment'] },

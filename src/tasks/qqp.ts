@@ -3,6 +3,7 @@ import type { Task } from './task.ts';
 export const qqp: Task = Object.freeze<Task>({
   id: 'qqp',
   title: 'QQP',
+  fullName: 'Quora Question Pairs',
   asks: 'Are the questions duplicates?',
   columns: ['question1', 'question2'],
   target: { kind: 'labels', labels: ['not_duplicate', 'duplicate'] },

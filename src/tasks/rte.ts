@@ -3,6 +3,7 @@ import type { Task } from './task.ts';
 export const rte: Task = Object.freeze<Task>({
   id: 'rte',
   title: 'RTE',
+  fullName: 'Recognizing Textual Entailment',
   asks: 'Does the second follow?',
   columns: ['sentence1', 'sentence2'],
   target: { kind: 'labels', labels: ['entailment', 'not_entailment'] },

@@ -3,6 +3,7 @@ import type { Task } from './task.ts';
 export const sst2: Task = Object.freeze<Task>({
   id: 'sst2',
   title: 'SST-2',
+  fullName: 'Stanford Sentiment Treebank',
   asks: 'Is the review positive?',
   columns: ['sentence'],
   target: { kind: 'labels', labels: ['negative', 'positive'] },

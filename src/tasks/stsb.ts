@@ -3,6 +3,7 @@ import type { Task } from './task.ts';
 export const stsb: Task = Object.freeze<Task>({
   id: 'stsb',
   title: 'STS-B',
+  fullName: 'Semantic Textual Similarity Benchmark',
   asks: 'How similar in meaning?',
   columns: ['sentence1', 'sentence2'],
   target: { kind: 'score', range: [0, 5] },

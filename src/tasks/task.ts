@@ -33,6 +33,8 @@ export interface Task {
   readonly id: TaskId;
   /** e.g. `CoLA`. */
   readonly title: string;
+  /** The title in full, e.g. `Corpus of Linguistic Acceptability`. */
+  readonly fullName: string;
   /** What it asks, in about four words, e.g. `Is it grammatical?`. */
   readonly asks: string;
   /** One or two text columns, as the Hub names them. */

@@ -4,6 +4,7 @@ import type { Task } from './task.ts';
 export const wnli: Task = Object.freeze<Task>({
   id: 'wnli',
   title: 'WNLI',
+  fullName: 'Winograd Natural Language Inference',
   asks: 'Whom does the pronoun mean?',
   columns: ['sentence1', 'sentence2'],
   target: { kind: 'labels', labels: ['not_entailment', 'entailment'] },

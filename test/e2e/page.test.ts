@@ -86,6 +86,12 @@ describe('a person at the page', () => {
     await expect
       .poll(() => shown.textContent())
       .toMatch(/· accuracy \d+\.\d \(.* to .*\) of \d+ rows$/);
+    await page.locator('.row-open').first().click();
+    const text = await page.locator('.detail-texts dd').textContent();
+    await page.getByRole('button', { name: 'Try it in Own sentence' }).click();
+    expect(await page.getByLabel('Your sentence').inputValue()).toBe(text);
+    await page.locator('.head-answer').first().waitFor();
+    expect(decodeURI(page.url())).not.toContain(text?.split(' ')[1] ?? 'no text');
     await page.context().close();
   });
 

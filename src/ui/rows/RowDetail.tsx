@@ -11,10 +11,12 @@ interface RowDetailProps {
   split: SplitRecord;
   positions: readonly number[];
   selected: Signal<number | null>;
+  /** Opens Own sentence with a row's texts; they stay on the page. */
+  onTry: (text: string, textPair: string | null) => void;
 }
 
 /** One row in full: whole texts, every label's probability, and what the model was given. */
-export function RowDetail({ split, positions, selected }: RowDetailProps) {
+export function RowDetail({ split, positions, selected, onTry }: RowDetailProps) {
   const aside = useRef<HTMLElement>(null);
   const position = selected.value;
   useEffect(() => goTo(aside.current), [position]);
@@ -70,7 +72,14 @@ export function RowDetail({ split, positions, selected }: RowDetailProps) {
           {answerWords(split, row.reference) || 'hidden'} on a scale from 0 to 5.
         </p>
       )}
-      <p class="fine">{counted(split.tokenCounts[position] ?? 0, 'token')} were read.</p>
+      <p class="fine">
+        {counted(split.tokenCounts[position] ?? 0, 'token')} were read.{' '}
+        {row.text !== '' && (
+          <button type="button" onClick={() => onTry(row.text, row.textPair)}>
+            Try it in Own sentence
+          </button>
+        )}
+      </p>
     </aside>
   );
 }

@@ -45,66 +45,76 @@ export function RowFilters({ split, filter, sets, onChange, shown }: RowFiltersP
   const labels = target.kind === 'labels' ? target.labels : null;
   return (
     <div class="filters">
-      <Check
-        words={labels === null ? 'Off by more than 0.5 only' : 'Wrong only'}
-        checked={filter.mistakesOnly}
-        onChange={(mistakesOnly) => set({ mistakesOnly })}
-      />
-      {labels !== null && (
+      <div>
         <Check
-          words={`Wrong though sure (${100 * sureFrom} % or more)`}
-          checked={filter.sureMistakesOnly}
-          onChange={(sureMistakesOnly) => set({ sureMistakesOnly })}
+          words={labels === null ? 'Off by more than 0.5 only' : 'Wrong only'}
+          checked={filter.mistakesOnly}
+          onChange={(mistakesOnly) => set({ mistakesOnly })}
         />
-      )}
-      {(split.rowsTruncated > 0 || filter.truncatedOnly) && (
-        <Check
-          words="Cut at the token limit"
-          checked={filter.truncatedOnly}
-          onChange={(truncatedOnly) => set({ truncatedOnly })}
-        />
-      )}
-      {labels !== null && (
-        <>
-          <LabelSelect
-            name="Truth"
-            labels={labels}
-            value={filter.reference}
-            onChange={(reference) => set({ reference })}
+        {labels !== null && (
+          <Check
+            words={`Wrong though sure (${100 * sureFrom} % or more)`}
+            checked={filter.sureMistakesOnly}
+            onChange={(sureMistakesOnly) => set({ sureMistakesOnly })}
           />
-          <LabelSelect
-            name="Predicted"
-            labels={labels}
-            value={filter.prediction}
-            onChange={(prediction) => set({ prediction })}
+        )}
+        {(split.rowsTruncated > 0 || filter.truncatedOnly) && (
+          <Check
+            words="Cut at the token limit"
+            checked={filter.truncatedOnly}
+            onChange={(truncatedOnly) => set({ truncatedOnly })}
           />
-        </>
-      )}
-      <LengthSelect split={split} filter={filter} set={set} />
-      {sets.length > 0 && <SetSelect sets={sets} filter={filter} set={set} />}
-      <OrderSelect orders={labels === null ? scoreOrders : labelOrders} filter={filter} set={set} />
-      <label class="field search">
-        <span>Search the texts</span>
-        <input
-          type="search"
-          value={filter.search}
-          onInput={({ currentTarget }) => set({ search: currentTarget.value })}
+        )}
+      </div>
+      <div>
+        {labels !== null && (
+          <>
+            <LabelSelect
+              name="Truth"
+              labels={labels}
+              value={filter.reference}
+              onChange={(reference) => set({ reference })}
+            />
+            <LabelSelect
+              name="Predicted"
+              labels={labels}
+              value={filter.prediction}
+              onChange={(prediction) => set({ prediction })}
+            />
+          </>
+        )}
+        <LengthSelect split={split} filter={filter} set={set} />
+        {sets.length > 0 && <SetSelect sets={sets} filter={filter} set={set} />}
+        <OrderSelect
+          orders={labels === null ? scoreOrders : labelOrders}
+          filter={filter}
+          set={set}
         />
-      </label>
-      <Shown split={split} filter={filter} shown={shown} />
-      <button
-        type="button"
-        disabled={keepsAll(filter)}
-        onClick={() => onChange({ ...everyRow, order: filter.order })}
-      >
-        Show all rows
-      </button>
-      <button
-        type="button"
-        onClick={() => download(`${split.task}-${split.split}.csv`, 'text/csv', rowsCsvOf(split))}
-      >
-        Download these predictions, CSV
-      </button>
+        <label class="field search">
+          <span>Search the texts</span>
+          <input
+            type="search"
+            value={filter.search}
+            onInput={({ currentTarget }) => set({ search: currentTarget.value })}
+          />
+        </label>
+      </div>
+      <div>
+        <Shown split={split} filter={filter} shown={shown} />
+        <button
+          type="button"
+          disabled={keepsAll(filter)}
+          onClick={() => onChange({ ...everyRow, order: filter.order })}
+        >
+          Show all rows
+        </button>
+        <button
+          type="button"
+          onClick={() => download(`${split.task}-${split.split}.csv`, 'text/csv', rowsCsvOf(split))}
+        >
+          Download these predictions, CSV
+        </button>
+      </div>
     </div>
   );
 }

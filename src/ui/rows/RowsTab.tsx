@@ -143,11 +143,25 @@ function SplitRows({ page, split }: { page: Page; split: SplitRecord; view: RunV
       <div class="rows-and-detail" data-open={selected.value !== null}>
         <RowsTable split={split} positions={positions} selected={selected} />
         {selected.value !== null && (
-          <RowDetail split={split} positions={positions} selected={selected} />
+          <RowDetail
+            split={split}
+            positions={positions}
+            selected={selected}
+            onTry={(text, textPair) => tryOut(page, text, textPair)}
+          />
         )}
       </div>
     </>
   );
+}
+
+/** A row's texts as an own sentence: to be changed, and to see their tokens. */
+function tryOut({ sentence, go }: Page, text: string, textPair: string | null): void {
+  sentence.text.value = text;
+  sentence.textPair.value = textPair ?? '';
+  sentence.ask();
+  go({ tab: 'sentence', task: null, split: null });
+  document.getElementById('tab-sentence')?.focus({ preventScroll: true });
 }
 
 function TaskHead({ split }: { split: SplitRecord }) {

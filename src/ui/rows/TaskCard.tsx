@@ -1,4 +1,5 @@
 import { majorityBaseline } from '../../reports/baseline.ts';
+import { measureNames } from '../../reports/measures.ts';
 import { type WorkedRow, workedExample } from '../../reports/worked.ts';
 import type { SplitRecord } from '../../runs/record.ts';
 import { taskById } from '../../tasks/glue.ts';
@@ -16,7 +17,8 @@ export function TaskCard({ split }: { split: SplitRecord }) {
     <details class="task-card">
       <summary>How {task.title} is scored</summary>
       <p>
-        Each row gives {task.columns.join(' and ')}; the answer is {answerWords(task)}.
+        {task.title}: {task.fullName}. Each row gives {task.columns.join(' and ')}; the answer is{' '}
+        {answerWords(task)}.
         {official !== undefined && ` GLUE's own ${official.id} has ${count(official.rows)} rows.`}
       </p>
       <p>{baselineWords(split)}</p>
@@ -26,7 +28,7 @@ export function TaskCard({ split }: { split: SplitRecord }) {
           <div key={metric.id}>
             <dt>{metric.title}</dt>
             <dd>
-              {metric.formula} On these {rows.length} rows:{' '}
+              {metric.meaning} Formula: {metric.formula}. On these {rows.length} rows:{' '}
               <strong>{'value' in value ? score(value.value) : 'undefined'}</strong>.
               {'undefined' in value && ` ${value.undefined}`}{' '}
               <span class="source">{metric.source}</span>
@@ -47,7 +49,10 @@ function baselineWords(split: SplitRecord): string {
   const baseline = majorityBaseline(split);
   if (baseline === null)
     return 'A score has no majority answer: a constant correlates with nothing.';
-  return `Always answering “${plain(baseline.label)}” would give ${score(baseline.value)} here. Of a model that is under that beyond chance, a notice under the board says so: almost surely its labels or its texts are mixed up.`;
+  const gives = baseline.isUndefined
+    ? `leaves ${measureNames(baseline.metric).title} undefined, which counts as ${score(0)}`
+    : `would give ${score(baseline.value)} here`;
+  return `Always answering “${plain(baseline.label)}” ${gives}. Of a model that is under that beyond chance, a notice under the board says so: almost surely its labels or its texts are mixed up.`;
 }
 
 const plain = (label: string): string => label.replaceAll('_', ' ');

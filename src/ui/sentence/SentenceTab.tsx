@@ -3,10 +3,12 @@ import { chancesOf, type LabelChance } from '../../reports/chances.ts';
 import type { SentenceAnswer } from '../../runs/sentence.ts';
 import { predictionOf } from '../../systems/predict.ts';
 import { taskById } from '../../tasks/glue.ts';
+import type { TaskId } from '../../tasks/task.ts';
 import { TableHead } from '../frame/TableHead.tsx';
 import { TableScroll } from '../frame/TableScroll.tsx';
 import type { Page } from '../state/page.ts';
 import { percent } from '../words/numbers.ts';
+import { answerMeaning } from './answerMeaning.ts';
 import { examples } from './examples.ts';
 
 /** Type a sentence or a pair: every head's answer, with probabilities and tokens, as you type. */
@@ -99,7 +101,7 @@ function statusWords(isEmpty: boolean, busy: boolean, answer: SentenceAnswer | n
 
 function Answers({ answer, isPair }: { answer: SentenceAnswer; isPair: boolean }) {
   const fitting = answer.heads.filter(
-    ({ task }) => taskById(task).columns.length === (isPair ? 2 : 1),
+    ({ task }) => isOwnHead(task) && taskById(task).columns.length === (isPair ? 2 : 1),
   );
   return (
     <>
@@ -122,6 +124,11 @@ function Answers({ answer, isPair }: { answer: SentenceAnswer; isPair: boolean }
   );
 }
 
+/** AX has no head: MNLI's answers it, and stands here once. */
+function isOwnHead(task: TaskId): boolean {
+  return taskById(task).answeredBy === task;
+}
+
 function HeadRow({ head: { task, head, logits } }: { head: SentenceAnswer['heads'][number] }) {
   const { title, asks, target } = taskById(task);
   const chances = chancesOf(task, head, logits);
@@ -132,11 +139,16 @@ function HeadRow({ head: { task, head, logits } }: { head: SentenceAnswer['heads
       : target.kind === 'score'
         ? `${value.toFixed(2)} of 5`
         : words(target.labels[value] ?? '');
+  const label = target.kind === 'labels' && value !== null ? target.labels[value] : undefined;
+  const meaning = label === undefined ? null : answerMeaning(task, label);
   return (
     <tr>
       <th scope="row">{title}</th>
       <td class="head-asks">{asks}</td>
-      <td class="head-answer">{answer}</td>
+      <td class="head-answer">
+        {answer}
+        {meaning !== null && <span class="fine"> {meaning}</span>}
+      </td>
       <td>
         <Chances chances={chances} />
       </td>

@@ -36,7 +36,7 @@ it('Track: a value, a second one, the baseline and the band', async () => {
         { value: 0.75, hollow: false },
         { value: 0.842, hollow: true },
       ]}
-      baseline={{ label: 'not equivalent', metric: 'accuracy', value: 0.667 }}
+      baseline={{ label: 'not equivalent', metric: 'accuracy', isUndefined: false, value: 0.667 }}
       band={{ low: 0.468, high: 0.911 }}
     />
   );
