@@ -3,6 +3,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { Refusal } from '../runs/error.ts';
 
 /** A folder being served. */
@@ -25,7 +26,8 @@ const host = '127.0.0.1';
 
 /**
  * Serves a folder's files to this computer alone, as the plainest web server would: no special
- * headers, no fallback page, GET and HEAD only.
+ * headers, no fallback page, GET and HEAD only. What is text for the browser itself is compressed for
+ * those who take it, as every web host does; models and rows keep their length, which progress needs.
  */
 export async function serveFolder(folder: string, options: SiteOptions = {}): Promise<Site> {
   const base = options.base ?? '/';
@@ -121,10 +123,23 @@ async function sendFile(
   response: ServerResponse,
   file: ServedFile,
 ): Promise<void> {
-  const type = types[extname(file.path).toLowerCase()] ?? 'application/octet-stream';
-  response.writeHead(200, { 'Content-Type': type, 'Content-Length': file.size });
+  const ending = extname(file.path).toLowerCase();
+  const type = types[ending] ?? 'application/octet-stream';
+  const isGzip = compressed.has(ending) && takesGzip(request);
+  response.writeHead(200, {
+    'Content-Type': type,
+    ...(compressed.has(ending) ? { Vary: 'Accept-Encoding' } : {}),
+    ...(isGzip ? { 'Content-Encoding': 'gzip' } : { 'Content-Length': file.size }),
+  });
   if (request.method === 'HEAD') response.end();
+  else if (isGzip) await pipeline(createReadStream(file.path), createGzip(), response);
   else await pipeline(createReadStream(file.path), response);
+}
+
+const compressed: ReadonlySet<string> = new Set(['.css', '.html', '.js', '.mjs', '.svg']);
+
+function takesGzip({ headers }: IncomingMessage): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(String(headers['accept-encoding'] ?? ''));
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {

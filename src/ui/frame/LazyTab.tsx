@@ -5,16 +5,33 @@ import type { Page } from '../state/page.ts';
 
 type TabPart = FunctionComponent<{ page: Page }>;
 
-/** Tabs that few open at once come when they are opened: the first paint does not wait for them. */
+/** Tabs come when they are opened, or a little after the page: the first paint waits for none. */
 export const lazyTabs = {
+  results: async () => (await import('../results/ResultsTab.tsx')).ResultsTab,
   rows: async () => (await import('../rows/RowsTab.tsx')).RowsTab,
+  sentence: async () => (await import('../sentence/SentenceTab.tsx')).SentenceTab,
   compare: async () => (await import('../compare/CompareTab.tsx')).CompareTab,
   referee: async () => (await import('../referee/RefereeTab.tsx')).RefereeTab,
   tradeoff: async () => (await import('../tradeoff/TradeoffTab.tsx')).TradeoffTab,
   leaderboard: async () => (await import('../leaderboard/LeaderboardTab.tsx')).LeaderboardTab,
+  runs: async () => (await import('../runs/RunsTab.tsx')).RunsTab,
 } as const satisfies Readonly<Record<string, () => Promise<TabPart>>>;
 
 const loaded = new Map<string, TabPart>();
+
+/** Loads every tab once the page has nothing else to do, so that each opens at once, offline too. */
+export async function preloadTabs(): Promise<void> {
+  await new Promise<void>((done) => {
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done(), { timeout: 5000 });
+    else setTimeout(done, 2000);
+  });
+  for (const [tab, load] of Object.entries(lazyTabs)) {
+    // What cannot be loaded is told where it is opened.
+    const part = await load().catch(() => null);
+    if (part !== null) loaded.set(tab, part);
+  }
+}
 
 /** A tab that is loaded when it is first opened. */
 export function LazyTab({ tab, page }: { tab: keyof typeof lazyTabs; page: Page }) {

@@ -1,12 +1,9 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { taskById } from '../../tasks/glue.ts';
-import { ResultsTab } from '../results/ResultsTab.tsx';
-import { RunsTab } from '../runs/RunsTab.tsx';
-import { SentenceTab } from '../sentence/SentenceTab.tsx';
 import type { Page } from '../state/page.ts';
 import { type Place, type Tab, tabs } from '../state/place.ts';
-import { LazyTab } from './LazyTab.tsx';
+import { LazyTab, preloadTabs } from './LazyTab.tsx';
 
 const titles: Readonly<Record<Tab, string>> = {
   results: 'Results',
@@ -24,6 +21,7 @@ export function Tabs({ page }: { page: Page }) {
   const place = page.place.value;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => showTab(list.current, place.tab), [place.tab]);
+  useEffect(() => void preloadTabs(), []);
   return (
     <section id="tabs" class="tabs" aria-label="More">
       <div ref={list} class="tab-list" role="tablist" aria-label="More">
@@ -49,13 +47,10 @@ function showTab(list: HTMLElement | null, tab: Tab): void {
 
 function Panel({ tab, page }: { tab: Tab; page: Page }) {
   const view = page.run.view.value;
-  if (tab === 'sentence') return <SentenceTab page={page} />;
-  if (tab === 'runs') return <RunsTab page={page} />;
   const isEmpty = view === null || view.record.splits.length === 0;
   if (isEmpty && tab === 'results') return <p class="fine">{noResults}</p>;
   if (isEmpty && tab === 'rows') return <p class="fine">{noRows(page.place.value)}</p>;
-  if (tab !== 'results') return <LazyTab key={tab} tab={tab} page={page} />;
-  return view === null ? null : <ResultsTab page={page} record={view.record} />;
+  return <LazyTab key={tab} tab={tab} page={page} />;
 }
 
 const noResults =

@@ -21,7 +21,9 @@ import { Exports } from './Exports.tsx';
 import { Intervals } from './Intervals.tsx';
 
 /** Every score of the run in two tables, and the ways to take them along. */
-export function ResultsTab({ page, record }: { page: Page; record: RunRecord }) {
+export function ResultsTab({ page }: { page: Page }) {
+  const record = page.run.view.value?.record;
+  if (record === undefined) return null;
   return (
     <>
       <ScoreTable lines={resultLines(record)} />

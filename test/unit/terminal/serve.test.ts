@@ -52,12 +52,27 @@ describe('what is served', () => {
   });
 
   test('no header that a plain web server would not send', async () => {
-    const names = [...(await fetch(site.url)).headers.keys()].sort();
+    const names = [...(await fetch(`${site.url}assets/a.json`)).headers.keys()].sort();
     expect(names).toEqual(['connection', 'content-length', 'content-type', 'date', 'keep-alive']);
   });
 
+  test('what the browser itself reads is compressed for those who take it, models and rows are not', async () => {
+    const encoding = async (name: string, takes: string) => {
+      const headers = { 'accept-encoding': takes };
+      const response = await fetch(`${site.url}assets/${name}`, { headers });
+      expect(await response.text()).toBe(name);
+      return response.headers.get('content-encoding');
+    };
+    expect(await encoding('a.js', 'gzip, deflate, br')).toBe('gzip');
+    expect(await encoding('a.js', 'identity')).toBeNull();
+    expect(await encoding('a.js', 'br, gzip;q=0')).toBeNull();
+    for (const name of ['a.onnx', 'a.json', 'a.wasm'])
+      expect(await encoding(name, 'gzip')).toBeNull();
+  });
+
   test('HEAD has the headers and no body; other methods are refused', async () => {
-    const head = await fetch(site.url, { method: 'HEAD' });
+    const headers = { 'accept-encoding': 'identity' };
+    const head = await fetch(site.url, { method: 'HEAD', headers });
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
       200,
       '11',
