@@ -100,7 +100,7 @@ export const matthewsCorrelation: Metric = Object.freeze<Metric>({
   id: 'matthews_correlation',
   title,
   meaning:
-    '1 is all right, 0 no better than guessing, below 0 worse than that; to score, a model has to find every label, so that always giving one answer earns nothing.',
+    '1 is all right, 0 no better than guessing, below 0 worse than that; always giving one answer earns nothing, however frequent it is.',
   formula: '(c·s − Σ pₖtₖ) ÷ √((s² − Σ pₖ²)(s² − Σ tₖ²)); s rows, c right, pₖ predicted, tₖ true',
   source:
     'Gorodkin (2004). Comparing two K-category assignments by a K-category correlation coefficient. Computational Biology and Chemistry 28.',

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { Baseline } from '../../reports/baseline.ts';
 import { hundredfold, measureNames } from '../../reports/measures.ts';
 import { withoutChosenRows } from '../../reports/withoutRows.ts';
 import type { RunRecord } from '../../runs/record.ts';
@@ -88,7 +89,7 @@ function ScoreTable({ lines }: { lines: readonly ResultLine[] }) {
 }
 
 function Line({ line }: { line: ResultLine }) {
-  const { split, task, measure, majority, intervals } = line;
+  const { split, task, measure, baseline, intervals } = line;
   const { value, title, formula } = measure;
   return (
     <tr>
@@ -101,7 +102,9 @@ function Line({ line }: { line: ResultLine }) {
       <td class="number line-range">
         <Intervals intervals={intervals} />
       </td>
-      <td class="number">{majority === null ? '' : score(majority)}</td>
+      <td class="number" title={baseline === null ? undefined : majorityWords(baseline)}>
+        {baseline === null ? '' : score(baseline.value)}
+      </td>
       <td class="number">{count(split.scored)}</td>
       <td class="number">{count(split.rowsInFile)}</td>
     </tr>
@@ -155,4 +158,13 @@ function Absent({ record }: { record: RunRecord }) {
       </ul>
     </section>
   );
+}
+
+/** Why the majority scores as it does. */
+function majorityWords({ label, metric, value, isUndefined }: Baseline): string {
+  const always = `Always answering “${label.replaceAll('_', ' ')}”`;
+  if (isUndefined) return `${always} leaves it undefined, which counts as 0.`;
+  return metric === 'f1' && value === 0
+    ? `${always} never gives the label that F1 is of.`
+    : `${always} scores this.`;
 }

@@ -68,7 +68,7 @@ export function RowDetail({ split, positions, selected, onTry }: RowDetailProps)
         <Chances split={split} position={position} reference={row.reference} />
       ) : (
         <p>
-          Predicted {answerWords(split, row.prediction)}, truth{' '}
+          Predicted {answerWords(split, row.prediction).replace('-', '−')}, truth{' '}
           {answerWords(split, row.reference) || 'hidden'} on a scale from 0 to 5.
         </p>
       )}

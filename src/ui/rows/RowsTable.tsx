@@ -101,7 +101,8 @@ interface OneRowProps {
 
 function OneRow({ split, position, rowIndex, labelled, selected }: OneRowProps) {
   const row = rowAt(split, position);
-  const words = (value: number | null) => answerWords(split, value).replaceAll('_', ' ');
+  const words = (value: number | null) =>
+    answerWords(split, value).replaceAll('_', ' ').replace(/^-/, '−');
   return (
     <tr data-row aria-rowindex={rowIndex} data-selected={selected.value === position}>
       <td id={`verdict-${position}`}>

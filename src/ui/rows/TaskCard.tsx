@@ -59,7 +59,9 @@ const plain = (label: string): string => label.replaceAll('_', ' ');
 
 function Worked({ task, rows }: { task: Task; rows: readonly WorkedRow[] }) {
   const shown = (value: number): string =>
-    task.target.kind === 'score' ? value.toFixed(2) : plain(task.target.labels[value] ?? '');
+    task.target.kind === 'score'
+      ? value.toFixed(2).replace('-', '−')
+      : plain(task.target.labels[value] ?? '');
   return (
     <TableScroll label="The first scored rows">
       <table class="results">

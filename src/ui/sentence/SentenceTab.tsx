@@ -137,7 +137,7 @@ function HeadRow({ head: { task, head, logits } }: { head: SentenceAnswer['heads
     value === null
       ? 'no finite answer'
       : target.kind === 'score'
-        ? `${value.toFixed(2)} of 5`
+        ? `${value.toFixed(2).replace('-', '−')} of 5`
         : words(target.labels[value] ?? '');
   const label = target.kind === 'labels' && value !== null ? target.labels[value] : undefined;
   const meaning = label === undefined ? null : answerMeaning(task, label);

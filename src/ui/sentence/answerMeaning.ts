@@ -13,7 +13,14 @@ const ofQuestions: Readonly<Record<string, string>> = {
   not_entailment: 'the sentence does not hold the answer',
 };
 
+/** WNLI's second text is the first with a pronoun replaced: it follows where the right one was put in. */
+const ofPronouns: Readonly<Record<string, string>> = {
+  entailment: 'the pronoun means what the second says',
+  not_entailment: 'the pronoun means something else',
+};
+
 /** A label in plain words; null where it is plain already. */
 export function answerMeaning(task: TaskId, label: string): string | null {
-  return (task === 'qnli' ? ofQuestions : ofPairs)[label] ?? null;
+  if (task === 'qnli') return ofQuestions[label] ?? null;
+  return (task === 'wnli' ? ofPronouns : ofPairs)[label] ?? null;
 }

@@ -1,4 +1,4 @@
-import { baselineOf } from '../../reports/baseline.ts';
+import { type Baseline, baselineOf } from '../../reports/baseline.ts';
 import { intervalsOf } from '../../reports/intervalsOf.ts';
 import { type Measure, measuresOf } from '../../reports/measures.ts';
 import type { RunRecord, SplitRecord } from '../../runs/record.ts';
@@ -10,8 +10,8 @@ export interface ResultLine {
   readonly split: SplitRecord;
   readonly task: string;
   readonly measure: Measure;
-  /** What the majority baseline scores; null where there is none. */
-  readonly majority: number | null;
+  /** The majority baseline of this metric; null where there is none. */
+  readonly baseline: Baseline | null;
   /** The one to lead with first. */
   readonly intervals: readonly RunFileInterval[];
 }
@@ -32,7 +32,7 @@ export function resultLines(record: RunRecord): readonly ResultLine[] {
       split,
       task: taskById(split.task).title,
       measure,
-      majority: baselineOf(split, measure.id)?.value ?? null,
+      baseline: baselineOf(split, measure.id),
       intervals: intervalsOf(record, split, measure.id),
     })),
   );
@@ -58,7 +58,7 @@ const keyOf: Readonly<Record<ResultColumn, (line: ResultLine) => string | number
   split: ({ split }) => split.split,
   metric: ({ measure }) => measure.title,
   score: ({ measure: { value } }) => ('value' in value ? value.value : null),
-  majority: ({ majority }) => majority,
+  majority: ({ baseline }) => baseline?.value ?? null,
   scored: ({ split }) => split.scored,
   rows: ({ split }) => split.rowsInFile,
 };

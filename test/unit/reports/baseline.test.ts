@@ -21,7 +21,8 @@ describe('the majority baseline', () => {
     expect(baselineOf(mrpc, 'f1')?.value).toBeCloseTo(0.8122, 4);
     expect(majorityBaseline({ task: 'rte', references: rte })?.value).toBeCloseTo(0.5271, 4);
     const cola = { task: 'cola', references: many(1043, (row) => (row < 721 ? 1 : 0)) } as const;
-    expect(majorityBaseline(cola)?.value).toBe(0);
+    expect(majorityBaseline(cola)).toMatchObject({ value: 0, isUndefined: true });
+    expect(baselineOf(mrpc, 'f1')?.isUndefined).toBe(false);
     expect(baselineOf(cola, 'accuracy')?.value).toBeCloseTo(0.6913, 4);
   });
 
