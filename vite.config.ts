@@ -100,7 +100,8 @@ async function browser(): Promise<TestProjectInlineConfiguration> {
       name: 'browser',
       include: ['test/browser/**/*.test.{ts,tsx}'],
       globalSetup: ['test/hub/vitest.ts'],
-      testTimeout: 60_000,
+      // Whole models run in some of these: on a machine that has other work too, a minute is not enough.
+      testTimeout: 180_000,
       hookTimeout: 60_000,
       fileParallelism: false,
       sequence: { groupOrder: 1 },
