@@ -19,13 +19,12 @@ export const lazyTabs = {
 
 const loaded = new Map<string, TabPart>();
 
-/** Loads every tab once the page has nothing else to do, so that each opens at once, offline too. */
+/** The page is painted and can be used by then, on a slow phone too. */
+const preloadAfterMs = 4000;
+
+/** Loads every tab a little after the page, so that each opens at once, offline too. */
 export async function preloadTabs(): Promise<void> {
-  await new Promise<void>((done) => {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done(), { timeout: 5000 });
-    else setTimeout(done, 2000);
-  });
+  await new Promise((done) => setTimeout(done, preloadAfterMs));
   for (const [tab, load] of Object.entries(lazyTabs)) {
     // What cannot be loaded is told where it is opened.
     const part = await load().catch(() => null);
